@@ -1,0 +1,34 @@
+package org.bulkbench.measure;
+
+import java.util.OptionalDouble;
+
+/**
+ * A figure of a run.
+ *
+ * @param name {@code rate}, {@code rate.durable}, {@code iops}, {@code latency.p50} … {@code latency.max},
+ *     {@code flush.seconds}, or a strategy's own
+ * @param direction {@code read}, {@code write} or empty
+ * @param job name of the job; empty for all
+ * @param target uri of the target; empty for all
+ * @param value in the unit
+ * @param unit {@code B/s}, {@code 1/s}, {@code s}, {@code B} or empty for a plain number
+ * @param n how many samples it rests on
+ * @param low low end of its 95 % interval, if there is one
+ * @param high high end of it
+ */
+public record Metric(
+        String name,
+        String direction,
+        String job,
+        String target,
+        double value,
+        String unit,
+        long n,
+        OptionalDouble low,
+        OptionalDouble high) {
+
+    /** Makes one without an interval, for all jobs and targets. */
+    public static Metric of(String name, String direction, double value, String unit, long n) {
+        return new Metric(name, direction, "", "", value, unit, n, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+}

@@ -1,0 +1,33 @@
+package org.bulkbench.run;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.bulkbench.storage.TargetUri;
+
+/**
+ * Factors × repetitions over one workload. Its record is the parent of the records of its runs.
+ *
+ * @param workload its id
+ * @param targets of every run
+ * @param factors values as typed, by the name of a setting; a single value is no factor
+ * @param repetitions how often each combination is run, 1 or above
+ * @param seed of the order in which they are run
+ * @param grants of every run
+ */
+public record Plan(
+        String workload,
+        List<TargetUri> targets,
+        Map<String, List<String>> factors,
+        int repetitions,
+        long seed,
+        Grants grants) {
+
+    public Plan {
+        targets = List.copyOf(targets);
+        factors = new LinkedHashMap<>(factors);
+        if (repetitions < 1) {
+            throw new IllegalArgumentException("%d repetitions".formatted(repetitions));
+        }
+    }
+}

@@ -1,0 +1,33 @@
+package org.bulkbench.run;
+
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bulkbench.storage.TargetUri;
+
+/**
+ * What to run.
+ *
+ * @param workload its id
+ * @param targets in the order of the workload's roles; the last role takes what is left
+ * @param settings as typed
+ * @param grants what the person allows
+ * @param parent id of the plan's record that this run is a part of
+ */
+public record RunRequest(
+        String workload,
+        List<TargetUri> targets,
+        Map<String, String> settings,
+        Grants grants,
+        Optional<String> parent) {
+
+    public RunRequest {
+        targets = List.copyOf(targets);
+        settings = Map.copyOf(settings);
+    }
+
+    /** A run of its own. */
+    public RunRequest(String workload, List<TargetUri> targets, Map<String, String> settings, Grants grants) {
+        this(workload, targets, settings, grants, Optional.empty());
+    }
+}

@@ -1,0 +1,15 @@
+package org.bulkbench.storage;
+
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.OptionalLong;
+
+/**
+ * What can be said of a target before it is opened.
+ *
+ * @param kind what it is
+ * @param identity what makes it this one and no other, for records and for the token of a destructive run
+ * @param capacityBytes size of a block target; free space of a tree, if known
+ * @param local where it lies on this computer, for the inventory of media; empty for others
+ */
+public record TargetFacts(TargetKind kind, String identity, OptionalLong capacityBytes, Optional<Path> local) {}

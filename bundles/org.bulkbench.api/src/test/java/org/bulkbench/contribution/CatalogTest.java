@@ -1,0 +1,88 @@
+package org.bulkbench.contribution;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+
+class CatalogTest {
+
+    private final Catalog<String> catalog = new Catalog<>();
+    private final List<String> released = new ArrayList<>();
+    private final Contribution<String> first = contribution("first", 0, 1);
+    private final Contribution<String> second = contribution("second", 0, 2);
+
+    @Test
+    void theFirstKeepsTheIdAndTheSecondStepsInWhenItLeaves() {
+        catalog.add(second);
+        catalog.add(first);
+        assertEquals("first", catalog.lease("id").orElseThrow().object());
+
+        catalog.remove(first.origin());
+        assertEquals("second", catalog.lease("id").orElseThrow().object());
+    }
+
+    @Test
+    void aHigherRankingWins() {
+        catalog.add(first);
+        catalog.add(contribution("preferred", 5, 3));
+        assertEquals("preferred", catalog.lease("id").orElseThrow().object());
+    }
+
+    @Test
+    void aLeaseIsToldWhenItsBundleLeavesAndGivesBackOnce() {
+        catalog.add(first);
+        Lease<String> lease = catalog.lease("id").orElseThrow();
+        List<String> told = new ArrayList<>();
+        lease.onEnd(() -> told.add("gone"));
+
+        catalog.remove(first.origin());
+        lease.close();
+        lease.close();
+        catalog.remove(first.origin());
+
+        assertEquals(List.of("gone"), told);
+        assertEquals(List.of("first"), released);
+    }
+
+    @Test
+    void whatBreaksIsNamedAndNeverBlamedOnTheDrive() {
+        assertEquals(
+                "The strategy id of bundle org.acme 1.2.0 broke while running (java.lang.ArithmeticException: / by zero);"
+                        + " this says nothing about the drive.",
+                message(() -> {
+                    throw new ArithmeticException("/ by zero");
+                }));
+        assertEquals(
+                "The bundle org.acme 1.2.0 changed while in use: strategy id could not go on running"
+                        + " (java.lang.NoClassDefFoundError: org/acme/Part).",
+                message(() -> {
+                    throw new NoClassDefFoundError("org/acme/Part");
+                }));
+        assertTrue(message(() -> {
+                    throw new StackOverflowError();
+                })
+                .contains("broke while running"));
+        assertThrows(
+                InterruptedException.class,
+                () -> first.call("running", () -> {
+                    throw new InterruptedException();
+                }));
+    }
+
+    private String message(java.util.concurrent.Callable<?> code) {
+        return assertThrows(ContributionException.class, () -> first.call("running", code))
+                .getMessage();
+    }
+
+    private Contribution<String> contribution(String object, int ranking, long serial) {
+        return new Contribution<>(
+                new Origin("strategy", "id", "org.acme", "1.2.0", ranking, serial),
+                () -> Optional.of(object),
+                released::add);
+    }
+}
