@@ -34,7 +34,7 @@ final class CamLines {
             Pattern.compile(DISK + "(\\d{1,5}\\.\\d{3})MB/s transfers\\s{0,3}\\(");
     private static final Pattern CAPACITY =
             Pattern.compile(DISK + "\\d{1,12}MB \\((\\d{1,18})\\s{1,3}(\\d{1,7})\\s{1,3}byte\\s{1,3}sectors");
-    private static final Pattern ATTACHED = Pattern.compile("\\b(da\\d{1,4}) at (umass-sim)?([a-z][\\w-]{1,20})");
+    private static final Pattern ATTACHED = Pattern.compile("\\b(da\\d{1,4}) at ([a-z][\\w-]{1,20})");
     private static final Pattern TROUBLE = Pattern.compile(
             "\\(((?:a?da|nda)\\d{1,4}):[\\w-]{2,24}:\\d{1,5}:\\d{1,5}:\\w{1,10}\\): "
                     + "(Error \\d{1,3}, (?:Retries exhausted|Unretryable error)|CAM status: [\\w ]{3,40}|SCSI sense: [A-Z ]{4,30}|got CAM status \\w{1,12}|AutoSense failed)");
@@ -72,7 +72,7 @@ final class CamLines {
     }
 
     private void attached(MatchResult found) {
-        if (found.group(2) != null) {
+        if (found.group(2).startsWith("umass")) {
             notUsb.remove(found.group(1));
         } else if (notUsb.size() < MOST_DISKS) {
             notUsb.add(found.group(1));

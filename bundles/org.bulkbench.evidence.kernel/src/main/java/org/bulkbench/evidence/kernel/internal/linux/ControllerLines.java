@@ -19,8 +19,8 @@ final class ControllerLines implements LogPart {
     private static final int MOST_DRIVERS = 64;
 
     private static final Pattern STARTS = Pattern.compile("\\b([a-z][\\w-]{2,20}) ([\\w:.-]{3,40}): "
-            + "((?:xHCI|EHCI|OHCI|UHCI|DWC OTG|MUSB HDRC|Generic Platform OHCI|Generic Platform EHCI)[\\w ]{0,30}"
-            + "[Cc]ontroller|MUSB HDRC host driver)");
+            + "((?:xHCI|EHCI|OHCI|UHCI) Host Controller|DWC OTG Controller|MUSB HDRC host driver"
+            + "|Generic Platform [EO]HCI controller)");
     private static final Pattern OLD_PCI = Pattern.compile(
             "\\b([a-z]{2,8}[-_]?hcd) @ (\\S{5,16}), PCI device ([0-9a-fA-F]{4}:[0-9a-fA-F]{4}) \\(([^()]{1,80})\\)");
     private static final Pattern OLD_USB = Pattern.compile("\\b(usb-[uo]hci)\\.c: USB ([UO]HCI) at ");

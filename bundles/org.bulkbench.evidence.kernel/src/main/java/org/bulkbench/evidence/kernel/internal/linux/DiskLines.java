@@ -1,5 +1,7 @@
 package org.bulkbench.evidence.kernel.internal.linux;
 
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.regex.MatchResult;
@@ -31,11 +33,14 @@ final class DiskLines implements LogPart {
             "\\bscsi " + ADDRESS + ": Direct-Access(?:-RBC)?\\s{1,8}(\\S.{0,60}?)\\s{1,12}(\\S{1,8}\\s{1,6})?PQ: ");
     private static final Pattern OLD_MODEL =
             Pattern.compile("\\bVendor: (.{0,30}?)\\s{1,8}Model: (.{0,40}?)\\s{1,8}Rev: ");
+    private static final Pattern OLD_TYPE = Pattern.compile("\\bType:\\s{1,8}([A-Z][\\w-]{2,24})\\s{1,40}ANSI");
+    private static final int MOST_WAITING = 16;
     private static final Pattern WRITE_CACHE = Pattern.compile(NAMED + "Write cache: (enabled|disabled)");
     private static final Pattern TRANSFER_SIZE = Pattern.compile(NAMED + "Optimal transfer size (\\d{1,18}) bytes");
 
     private final Sink sink;
     private final Hosts hosts;
+    private final Deque<String> oldModels = new ArrayDeque<>();
     private Optional<String> oldModel = Optional.empty();
     private Optional<String> oldAddress = Optional.empty();
 
@@ -49,17 +54,20 @@ final class DiskLines implements LogPart {
         if (record.has(": [sd")) {
             record.find(NAME).ifPresent(found -> hosts.name(found.group(1), found.group(2)));
             ofSd(record);
-        } else if (record.has("Direct-Access")) {
+        }
+        if (record.has("PQ: ")) {
             record.find(MODEL).ifPresent(found -> hosts.model(found.group(1), collapsed(found.group(2))));
-        } else if (record.has("Model: ")) {
-            oldModel = record.find(OLD_MODEL)
-                    .map(found -> collapsed(found.group(1) + ' ' + found.group(2)))
-                    .or(() -> oldModel);
-        } else if (record.has("Attached scsi ")) {
+        }
+        if (record.has("Model: ") || record.has("Type: ")) {
+            oldModel(record);
+        }
+        if (record.has("Attached scsi ")) {
             record.find(ATTACHED).ifPresent(this::attached);
-        } else if (record.has("SCSI device sd")) {
+        }
+        if (record.has("SCSI device sd")) {
             record.find(OLD_SIZE).ifPresent(found -> oldDisk(record, found));
-        } else if (record.has("hd")) {
+        }
+        if (record.has("hd")) {
             ofIde(record);
         }
     }
@@ -100,12 +108,24 @@ final class DiskLines implements LogPart {
         }
     }
 
+    /** The type comes after the model; only disks are attached by a name with sd. */
+    private void oldModel(LogRecord record) {
+        record.find(OLD_MODEL)
+                .ifPresent(found -> oldModel = Optional.of(collapsed(found.group(1) + ' ' + found.group(2))));
+        record.find(OLD_TYPE, 1).ifPresent(type -> {
+            oldModel.filter(model -> type.equals("Direct-Access") && oldModels.size() < MOST_WAITING)
+                    .ifPresent(oldModels::add);
+            oldModel = Optional.empty();
+        });
+    }
+
     private void attached(MatchResult found) {
         String address = "%s:%s:%s:%s".formatted(found.group(2), found.group(3), found.group(4), found.group(5));
         hosts.name(address, found.group(1));
-        oldModel.ifPresent(model -> hosts.model(address, model));
-        oldAddress = Optional.of(address).filter(each -> oldModel.isPresent());
-        oldModel = Optional.empty();
+        oldAddress = Optional.of(address);
+        if (!oldModels.isEmpty()) {
+            hosts.model(address, oldModels.remove());
+        }
     }
 
     private void oldDisk(LogRecord record, MatchResult found) {

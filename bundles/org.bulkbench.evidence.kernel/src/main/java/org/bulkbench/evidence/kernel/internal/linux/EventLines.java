@@ -5,6 +5,7 @@ import java.util.regex.Pattern;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.UsbSpeed;
 
 /** What happens to USB devices, ports and controllers: resets, disconnects, failures to enumerate, over-current. */
@@ -15,7 +16,7 @@ final class EventLines implements LogPart {
     private static final Pattern RESET =
             Pattern.compile(PLACE + "reset ([\\w -]{3,40}?) USB device(?: number \\d{1,5})?(?: using ([\\w-]{2,24}))?");
     private static final Pattern DISCONNECT = Pattern.compile(
-            "(?:\\busb ((?:usb)?\\d[\\w.-]{0,40}): |\\busb\\.c: )USB disconnect\\b(?: on device (\\S{1,16}))?");
+            "(?:\\busb ((?:usb)?\\d[\\w.-]{0,40}): |\\busb\\.c: )USB disconnect\\b(?: on device (\\d{1,5}))?");
     private static final Pattern NOT_ENUMERATED = Pattern.compile("\\b(?:usb |hub )((?:usb)?\\d[\\w.:-]{0,40}): "
             + "(?:[Dd]evice not accepting address|device descriptor read/|unable to enumerate USB device"
             + "|[Dd]evice not responding to setup address|Cannot enable\\. Maybe the USB cable is bad"
@@ -49,7 +50,7 @@ final class EventLines implements LogPart {
             record.find(RESET).ifPresent(found -> reset(record, found));
         }
         if (record.has("USB disconnect")) {
-            record.find(DISCONNECT).ifPresent(found -> add(record, "disconnect", device(found)));
+            record.find(DISCONNECT).ifPresent(found -> disconnect(record, found));
         }
         if (record.has("evice not ")
                 || record.has("descriptor read/")
@@ -97,6 +98,12 @@ final class EventLines implements LogPart {
         events.add(UsbSpeed.ofWords(found.group(2))
                 .map(speed -> plain.with(Fields.SPEED, speed.word()))
                 .orElse(plain));
+    }
+
+    /** Linux 2.4 names the device by its number only. */
+    private void disconnect(LogRecord record, MatchResult found) {
+        Observation event = event(record, "disconnect", found.group(1) == null ? "" : found.group(1));
+        events.add(event.with(Fields.DEVNUM, Digits.whole(found.group(2))));
     }
 
     private static String device(MatchResult found) {

@@ -10,6 +10,7 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.ReaderInfo;
 import org.bulkbench.evidence.Sink;
 import org.bulkbench.evidence.TextReader;
+import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Hcd;
 import org.osgi.service.component.annotations.Component;
 
@@ -20,14 +21,14 @@ public final class ModuleReader implements TextReader {
 
     private static final int MOST_A_LINE = 8;
     private static final Pattern DRIVER =
-            Pattern.compile("(?<![\\w/.-])((?:[xeuo]hci[-_](?:hcd|pci|platform))|usb-[uo]hci)(?![\\w/:=-]|\\.\\w)");
+            Pattern.compile("(?<![\\w/.-])((?:[xeuo]hci[-_](?:hcd|pci|platform))|usb-[uo]hci)(?![\\w/:=-]|\\.\\w| @)");
 
     @Override
     public Scan begin(Sink sink) {
         Set<String> told = new HashSet<>();
         return window -> {
             String text = window.line().text();
-            if (text.contains("hci") && isNoLog(text)) {
+            if (text.contains("hci") && isNoLog(window)) {
                 Matcher found = DRIVER.matcher(text);
                 for (int i = 0; i < MOST_A_LINE && found.find(); i++) {
                     if (told.add(found.group(1))) {
@@ -40,10 +41,14 @@ public final class ModuleReader implements TextReader {
         };
     }
 
-    private static boolean isNoLog(String text) {
-        return !text.contains(" using ")
+    /** A message of a kernel names its driver too, in its first line or in the one it was wrapped into. */
+    private static boolean isNoLog(Window window) {
+        String text = window.line().text();
+        return !text.contains("using ")
                 && !text.contains("Driver=")
+                && !text.contains("driver in use")
                 && !Stamps.at(text, 0).isThere()
-                && !text.contains("driver in use");
+                && !Stamps.at(window.at(-1).text(), 0).isThere()
+                && !window.at(-1).text().endsWith("using");
     }
 }

@@ -21,7 +21,7 @@ public final class DiskListReader implements TextReader {
 
     private static final Pattern ENTRY = Pattern.compile(
             "^\\s{0,16}(?:(?:\\d{1,3}[.)]|[-*+])\\s{1,8})?(?:/dev/)?((?:sd|hd|vd)[a-z]{1,2}|a?da\\d{1,3}|nvme\\d{1,2}n\\d{1,2}|mmcblk\\d{1,2})\\s{0,4}[:=-]\\s{0,8}"
-                    + "\\(?(\\d{1,6}(?:\\.\\d{1,3})?) ?([MGT])i?B\\b([^)]{0,40}\\))?[:,;\\s-]{0,8}(.{0,200})");
+                    + "\\(?(\\d{1,6}(?:\\.\\d{1,3})?) ?([MGT])i?B\\b(?!/s| \\(\\d{1,18} \\d{1,7} byte)([^)]{0,40}\\))?[:,;\\s-]{0,8}(.{0,200})");
     private static final Pattern END_OF_MODEL =
             Pattern.compile("\\s(?:on|at|in|via|with|behind)\\s(?:an?|the)?\\s?|[,;.](?:\\s|$)");
 
