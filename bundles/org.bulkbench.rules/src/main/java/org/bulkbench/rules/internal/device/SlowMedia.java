@@ -87,7 +87,9 @@ public final class SlowMedia implements Rule {
                 .orElse("");
         return Finding.of(
                         Severity.WARNING,
-                        evidence.size() > 4 ? Confidence.HIGH : Confidence.MEDIUM,
+                        a.commandBytes().isPresent() && b.commandBytes().isPresent()
+                                ? Confidence.HIGH
+                                : Confidence.MEDIUM,
                         "Writes reach %s %s, %s of what the link carries: the medium itself is that slow."
                                 .formatted(
                                         Show.rate(a.bytesPerSecond()),

@@ -84,11 +84,12 @@ public final class BelowCapability implements Rule {
                 Kind.LINK,
                 each -> uas.contains(each.text(Fields.DEVICE))
                         && UsbLimit.of(each).filter(UsbLimit.HIGH::equals).isPresent());
-        Optional<Observation> root = all.first(
-                Kind.LINK,
-                each -> UsbLimit.of(each)
+        Optional<Observation> root = all.observations().stream()
+                .filter(each -> each.kind().equals(Kind.LINK) || each.kind().equals(Kind.HOST_CONTROLLER))
+                .filter(each -> UsbLimit.of(each)
                         .filter(speed -> speed.compareTo(UsbLimit.SUPER) >= 0)
-                        .isPresent());
+                        .isPresent())
+                .findFirst();
         return slow.isPresent() && root.isPresent()
                 ? Optional.of(finding(
                         Confidence.MEDIUM,

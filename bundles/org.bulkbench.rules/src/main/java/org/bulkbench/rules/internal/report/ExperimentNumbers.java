@@ -8,6 +8,7 @@ import org.bulkbench.diagnosis.Confidence;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.CaseFile;
+import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -39,12 +40,19 @@ final class ExperimentNumbers {
     private static boolean isOther(Observation a, Observation b) {
         boolean sameCell = a.source().document().equals(b.source().document())
                 && a.source().line() == b.source().line();
-        boolean alike = a.text(Fields.COMMAND).equals(b.text(Fields.COMMAND))
-                && a.text(Fields.SOURCE).equals(b.text(Fields.SOURCE))
-                && !(a.fields().containsKey(Fields.DESTINATION.name())
-                        && b.fields().containsKey(Fields.DESTINATION.name())
-                        && !a.text(Fields.DESTINATION).equals(b.text(Fields.DESTINATION)));
+        boolean alike = isAlike(a, b, Fields.COMMAND)
+                && isAlike(a, b, Fields.SOURCE)
+                && isAlike(a, b, Fields.DESTINATION)
+                && (a.text(Fields.COMMAND).equals(b.text(Fields.COMMAND))
+                        || a.number(Fields.SECONDS) == b.number(Fields.SECONDS));
         return !sameCell && !alike;
+    }
+
+    /** Returns whether two may have the same word; what the text leaves out may be anything. */
+    private static boolean isAlike(Observation a, Observation b, Field<String> field) {
+        return a.text(field).isEmpty()
+                || b.text(field).isEmpty()
+                || a.text(field).equals(b.text(field));
     }
 
     private static Finding explain(long number, Observation a, Observation b) {
@@ -61,7 +69,7 @@ final class ExperimentNumbers {
         String to = copy.text(Fields.DESTINATION);
         return "%s from %s%s in %s"
                 .formatted(
-                        copy.text(Fields.COMMAND),
+                        copy.text(Fields.COMMAND).isEmpty() ? "a copy" : copy.text(Fields.COMMAND),
                         copy.text(Fields.SOURCE),
                         to.isEmpty() ? "" : " to " + to,
                         Show.seconds(copy.number(Fields.SECONDS)));
