@@ -48,6 +48,8 @@ class CommandRulesTest {
         assertEquals(Confidence.HIGH, finding.confidence());
         assertEquals(List.of("o2", "o3", "o4", "o1"), finding.evidence());
         assertEquals(1, fat(400, 8192).ask(CLUSTER).size());
+        assertEquals(1, fat(300, 32_768).ask(CLUSTER).size());
+        assertEquals(List.of(), fat(800, 32_768).ask(CLUSTER), "large clusters cost little");
     }
 
     @Test
