@@ -26,8 +26,31 @@ final class CopyMatrix {
                     + CopyTime.TIME + "(?:\\s{0,4}/\\s{0,4}" + CopyTime.TIME + "){0,3})\\s{0,60}+(?:" + CopyTime.NUMBERS
                     + ")?$");
     private static final Set<String> COPIERS = Set.of(
-            "cp", "tar", "untar", "rsync", "mv", "dd", "cpio", "scp", "cat", "dump", "restore", "copy", "write", "read",
-            "pax", "unzip", "zip", "move", "robocopy", "xcopy", "ditto", "ftp", "pv", "tee", "dcfldd");
+            "cp",
+            "tar",
+            "untar",
+            "rsync",
+            "mv",
+            "dd",
+            "cpio",
+            "scp",
+            "cat",
+            "dump",
+            "restore",
+            "copy",
+            "write",
+            "read",
+            "pax",
+            "unzip",
+            "zip",
+            "move",
+            "robocopy",
+            "xcopy",
+            "ditto",
+            "ftp",
+            "pv",
+            "tee",
+            "dcfldd");
     private static final int LONGEST_LINE = 160;
     private static final int FARTHEST = 12;
     private static final int MOST_CELLS = 512;

@@ -14,7 +14,12 @@ import java.util.Optional;
  * @param output file that it writes by redirection
  */
 record ShellCommand(
-        String tool, List<String> words, String text, Optional<String> measured, Optional<String> input, Optional<String> output) {
+        String tool,
+        List<String> words,
+        String text,
+        Optional<String> measured,
+        Optional<String> input,
+        Optional<String> output) {
 
     private static final int LONGEST_ARGUMENTS = 300;
 
