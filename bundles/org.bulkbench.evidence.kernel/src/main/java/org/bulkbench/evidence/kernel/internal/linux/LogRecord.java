@@ -21,7 +21,7 @@ import org.bulkbench.evidence.kernel.internal.KernelFields;
 record LogRecord(int line, OptionalDouble at, String own, String whole, boolean stamped) {
 
     boolean has(String word) {
-        return own.contains(word) || whole.contains(word);
+        return !stamped && own.contains(word) || whole.contains(word);
     }
 
     /** Finds a pattern that begins in the record's own line. Without a stamp the line alone is tried first. */
