@@ -94,6 +94,17 @@ class FreeBsdLogReaderTest {
     }
 
     @Test
+    void takesWhatIsOptionalFromTheNextLine() {
+        CaseFile all = read("> usbus5: <Acme USB controller> on\n> ohci3 usbus5: 12Mbps Full Speed USB\n");
+
+        assertEquals(
+                "ohci",
+                all.first(Kind.HOST_CONTROLLER, each -> true).orElseThrow().text(Fields.DRIVER));
+        assertEquals(1, all.all(Kind.HOST_CONTROLLER).count());
+        assertEquals(1, all.all(Kind.LINK).count());
+    }
+
+    @Test
     void readsUsbconfigAndUname() {
         CaseFile all = read("""
                 FreeBSD attic 9.3-RELEASE-p5 FreeBSD 9.3-RELEASE-p5 #2 r272: Mon Nov  3 10:00:00 UTC 2014

@@ -45,6 +45,27 @@ class StorageReadersTest {
         readsMounted(CaseBench.read(line, new FormatReader()), type, device, options);
     }
 
+    @Test
+    void readsAMountCommandThatWasWrapped() {
+        readsMounted(
+                CaseBench.read(
+                        "> tower# mount -t msdosfs -o longnames,noatime\n> /dev/da4s1 /mnt\n", new FormatReader()),
+                "msdosfs",
+                "/dev/da4s1",
+                "longnames,noatime");
+    }
+
+    @Test
+    void leavesFileSystemsWithoutDataOut() {
+        CaseFile all = CaseBench.read("""
+                proc on /proc type proc (rw,nosuid,nodev,noexec,relatime)
+                devfs on /dev (devfs, local)
+                /dev/sdb2 none swap sw 0 0
+                """, new MountReader());
+
+        assertEquals(List.of(), all.observations());
+    }
+
     private static void readsMounted(CaseFile all, String type, String device, String options) {
         Observation mounted = all.first(Kind.FILESYSTEM, each -> true).orElseThrow();
         assertEquals(type, mounted.text(Fields.TYPE));
