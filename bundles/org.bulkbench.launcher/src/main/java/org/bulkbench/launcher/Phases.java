@@ -1,7 +1,5 @@
 package org.bulkbench.launcher;
 
-import java.util.Locale;
-
 /** Where the time of the start goes, told on stderr when the property {@code bulkbench.startup} is set. */
 final class Phases {
 
@@ -19,20 +17,14 @@ final class Phases {
      * @param processMillis when the shell started the process, in milliseconds since 1970; empty if nobody asks
      */
     static Phases since(String processMillis) {
-        return processMillis.matches("[0-9]{1,15}")
-                ? new Phases(true, Long.parseLong(processMillis))
-                : new Phases(false, 0);
+        return !processMillis.isEmpty() ? new Phases(true, Long.parseLong(processMillis)) : new Phases(false, 0);
     }
 
     void end(String phase) {
         if (wanted) {
             long now = System.currentTimeMillis();
-            System.err.printf(
-                    Locale.ROOT,
-                    "[startup] %-28s %5d ms, %5d ms in all%n",
-                    phase,
-                    now - lastMillis,
-                    now - processMillis);
+            System.err.println(
+                    "[startup] " + phase + ": " + (now - lastMillis) + " ms, in all " + (now - processMillis) + " ms");
             lastMillis = now;
         }
     }

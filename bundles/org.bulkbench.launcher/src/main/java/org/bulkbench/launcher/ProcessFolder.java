@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
@@ -14,7 +15,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.Comparator;
 import java.util.List;
-import java.util.UUID;
 import java.util.stream.Stream;
 
 /**
@@ -42,7 +42,8 @@ final class ProcessFolder implements AutoCloseable {
         try {
             Files.createDirectories(parent);
             sweep(parent, Instant.now().minus(YOUNG));
-            String name = UUID.randomUUID().toString();
+            long started = System.currentTimeMillis();
+            String name = ProcessHandle.current().pid() + "-" + started;
             Path lockFile = parent.resolve(name + LOCK);
             FileChannel channel = FileChannel.open(lockFile, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
             channel.lock();
@@ -107,7 +108,7 @@ final class ProcessFolder implements AutoCloseable {
     }
 
     private static String reason(IOException e) {
-        return e instanceof java.nio.file.FileSystemException file && file.getReason() != null
+        return e instanceof FileSystemException file && file.getReason() != null
                 ? file.getReason()
                 : e.getClass().getSimpleName();
     }

@@ -20,32 +20,30 @@ record ClassCache(Path product, Path work) {
             33554432 bytes (34 MB, 32 MiB) copied, 41.2 s, 814 kB/s
             """;
 
+    private static final String COMMANDS = """
+            --version
+            workloads
+            workloads\t--json
+            explain\ttraining/report.txt
+            explain\t--json\ttraining/report.txt
+            runs
+            bundles\t--json
+            """;
+
     void make() throws IOException, InterruptedException {
-        Path home = Files.createDirectories(work.resolve("training"));
-        Path report = Files.writeString(home.resolve("report.txt"), REPORT);
-        Path commands = Files.writeString(
-                home.resolve("commands.txt"),
-                String.join(
-                        "\n",
-                        "--version",
-                        "workloads",
-                        "workloads\t--json",
-                        "explain\t" + report,
-                        "explain\t--json\t" + report,
-                        "runs",
-                        "bundles\t--json"));
-        Path cache = product.resolve("lib/bulkbench.aot");
-        Program program = new Program(work.resolve("training.log"), PATIENCE_SECONDS);
-        boolean made = program.run(List.of(
+        // All names are relative to the product: options of the virtual machine are split at spaces.
+        Path home = Files.createDirectories(product.resolve("training"));
+        Files.writeString(home.resolve("report.txt"), REPORT);
+        Files.writeString(home.resolve("commands.txt"), COMMANDS);
+        Program program = new Program(product, work.resolve("training.log"), PATIENCE_SECONDS);
+        program.run(List.of(
                 "/usr/bin/env",
-                "BULKBENCH_JAVA_OPTIONS=-XX:AOTCacheOutput=" + cache + " -Dbulkbench.training=" + commands,
-                product.resolve("bin/bulkbench").toString(),
-                "--home",
-                home.toString(),
+                "BULKBENCH_JAVA_OPTIONS=-XX:AOTCacheOutput=lib/bulkbench.aot -Dbulkbench.training=training/commands.txt",
+                "bin/bulkbench",
+                "--home=training",
                 "workloads"));
         new Tree(home).delete();
-        if (!made || !Files.isRegularFile(cache)) {
-            Files.deleteIfExists(cache);
+        if (!Files.isRegularFile(product.resolve("lib/bulkbench.aot"))) {
             System.err.println("The product starts slower: no class cache could be made (" + program.lastLine() + ").");
         }
     }

@@ -3,6 +3,7 @@ package org.bulkbench.assembler;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -21,7 +22,7 @@ record JavaRuntime(Path jdk, Path work) {
         if (!Files.isRegularFile(stamp) || !Files.readString(stamp).equals(key)) {
             Files.deleteIfExists(stamp);
             new Tree(linked).delete();
-            Program jlink = new Program(work.resolve("jlink.log"), JLINK_PATIENCE_SECONDS);
+            Program jlink = new Program(work, work.resolve("jlink.log"), JLINK_PATIENCE_SECONDS);
             if (!link(jlink, options, linked)) {
                 new Tree(linked).delete();
                 Files.createSymbolicLink(target, jdk.toRealPath());
@@ -36,7 +37,7 @@ record JavaRuntime(Path jdk, Path work) {
         Path program = jdk.resolve("bin/jlink");
         String why = "there is no " + program;
         if (Files.isExecutable(program)) {
-            List<String> command = new java.util.ArrayList<>(List.of(program.toString()));
+            List<String> command = new ArrayList<>(List.of(program.toString()));
             command.addAll(options);
             command.addAll(List.of("--output", output.toString()));
             if (jlink.run(command)) {

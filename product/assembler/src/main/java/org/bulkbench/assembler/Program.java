@@ -1,5 +1,6 @@
 package org.bulkbench.assembler;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -7,15 +8,16 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 
-/** Runs another program to its end. */
-record Program(Path log, int patienceSeconds) {
+/** Runs another program in a folder to its end. */
+record Program(Path folder, Path log, int patienceSeconds) {
 
     /** Returns whether it ended with 0 in time; what it printed is in the log. */
     boolean run(List<String> command) throws IOException, InterruptedException {
         ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(folder.toFile())
                 .redirectErrorStream(true)
                 .redirectOutput(log.toFile())
-                .redirectInput(ProcessBuilder.Redirect.from(Path.of("/dev/null").toFile()));
+                .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")));
         Process process = builder.start();
         try {
             return process.waitFor(patienceSeconds, TimeUnit.SECONDS) && process.exitValue() == 0;
