@@ -84,13 +84,7 @@ record Place(
                     ? FileStatus.Type.DIRECTORY
                     : attributes.isRegularFile() ? FileStatus.Type.FILE : FileStatus.Type.UNKNOWN;
             return new Place(
-                    path,
-                    type,
-                    "path " + path.toRealPath(),
-                    attributes.size(),
-                    new Presence(Optional.empty()),
-                    0,
-                    0);
+                    path, type, "path " + path.toRealPath(), attributes.size(), new Presence(Optional.empty()), 0, 0);
         } catch (IOException e) {
             throw missing(path, uri, e);
         }
