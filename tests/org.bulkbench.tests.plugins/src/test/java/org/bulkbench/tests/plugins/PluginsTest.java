@@ -92,10 +92,10 @@ class PluginsTest {
         Files.createDirectories(folder);
         Path dropped = folder.resolve("dropped.jar");
         Files.copy(outside.rule("acme.one", "1.0.0", "acme.one", ""), dropped);
-        workbench.await(has("acme.one", "1.0.0", "active"), FOLLOWED_MILLIS + 1_000); // it looks a second after its start
+        workbench.await(
+                has("acme.one", "1.0.0", "active"), FOLLOWED_MILLIS + 1_000); // it looks a second after its start
 
-        Files.copy(
-                outside.rule("acme.one", "1.1.0", "acme.other", ""), dropped, StandardCopyOption.REPLACE_EXISTING);
+        Files.copy(outside.rule("acme.one", "1.1.0", "acme.other", ""), dropped, StandardCopyOption.REPLACE_EXISTING);
         workbench.await(has("acme.one", "1.1.0", "active"), FOLLOWED_MILLIS);
         assertEquals(
                 List.of(new Contributed("rule", "acme.other", false)),
@@ -118,8 +118,8 @@ class PluginsTest {
         Files.copy(broken, folder.resolve("acme.one.jar"), StandardCopyOption.REPLACE_EXISTING);
         workbench.await(
                 all -> all.stream()
-                        .anyMatch(each -> each.name().equals("acme.one")
-                                && each.problem().contains("version 1.0.0 stays")),
+                        .anyMatch(each ->
+                                each.name().equals("acme.one") && each.problem().contains("version 1.0.0 stays")),
                 FOLLOWED_MILLIS);
 
         BundleInfo kept = workbench.bundle("acme.one");
@@ -180,21 +180,23 @@ class PluginsTest {
         workbench.catalog().install(outside.rule("acme.one", "1.0.0", "acme.one", ""));
         Path text = Files.writeString(directory.resolve("text.jar"), "no jar");
         Map<String, Path> refusals = Map.of(
-                "text.jar is no readable jar", text,
+                "text.jar is no readable jar",
+                text,
                 "acme.twice brings the rule acme.one, which acme.one brings already; give it an id of its own.",
-                        outside.rule("acme.twice", "1.0.0", "acme.one", ""),
+                outside.rule("acme.twice", "1.0.0", "acme.one", ""),
                 "org.bulkbench.core is the name of a bundle of the product; a plug-in needs a name of its own.",
-                        outside.rule("org.bulkbench.core", "1.0.0", "acme.core", ""),
+                outside.rule("org.bulkbench.core", "1.0.0", "acme.core", ""),
                 "acme.bad 1.0.0 broke while its component acme.bad.Never was made (java.lang.ArithmeticException: / by zero).",
-                        outside.rule("acme.bad", "1.0.0", "acme.bad", "int zero = 0; zero = 1 / zero;"),
+                outside.rule("acme.bad", "1.0.0", "acme.bad", "int zero = 0; zero = 1 / zero;"),
                 "acme.lacks imports the package org.elsewhere ([3,4)), which no bundle here exports;",
-                        imports("acme.lacks", "org.elsewhere;version=\"[3,4)\""),
+                imports("acme.lacks", "org.elsewhere;version=\"[3,4)\""),
                 "acme.new was built for org.bulkbench.diagnosis [7,8), and this Bulkbench has 1.0.0;",
-                        imports("acme.new", "org.bulkbench.diagnosis;version=\"[7,8)\""),
-                "acme.java needs Java 99, and this is Java %d;".formatted(Runtime.version().feature()),
-                        requires("acme.java", "osgi.ee;filter:=\"(&(osgi.ee=JavaSE)(version=99))\""),
+                imports("acme.new", "org.bulkbench.diagnosis;version=\"[7,8)\""),
+                "acme.java needs Java 99, and this is Java %d;"
+                        .formatted(Runtime.version().feature()),
+                requires("acme.java", "osgi.ee;filter:=\"(&(osgi.ee=JavaSE)(version=99))\""),
                 "acme.wants needs acme.thing (a=1), which nothing here provides; install what does.",
-                        requires("acme.wants", "acme.thing;filter:=\"(a=1)\""));
+                requires("acme.wants", "acme.thing;filter:=\"(a=1)\""));
 
         for (Map.Entry<String, Path> each : refusals.entrySet()) {
             String sentence = refused(() -> workbench.catalog().install(each.getValue()));
@@ -203,9 +205,7 @@ class PluginsTest {
 
         assertEquals(List.of("acme.one.jar"), jars());
         assertEquals("active", workbench.bundle("acme.one").state());
-        assertEquals(
-                new TreeSet<>(List.of("acme.one")),
-                names(all -> all.name().startsWith("acme.")));
+        assertEquals(new TreeSet<>(List.of("acme.one")), names(all -> all.name().startsWith("acme.")));
     }
 
     @Test
@@ -223,7 +223,8 @@ class PluginsTest {
         assertEquals(List.of(), jars());
         assertEquals(
                 "active",
-                workbench.catalog()
+                workbench
+                        .catalog()
                         .install(outside.rule("acme.one", "1.0.0", "acme.one", ""))
                         .state());
     }
@@ -293,17 +294,12 @@ class PluginsTest {
     }
 
     private Path imports(String name, String extra) throws Exception {
-        return outside.bundle(
-                name, "1.0.0", "Never", ruleSource(name), Map.of("Import-Package", extra + ",*"));
+        return outside.bundle(name, "1.0.0", "Never", ruleSource(name), Map.of("Import-Package", extra + ",*"));
     }
 
     private Path requires(String name, String capability) throws Exception {
         return outside.bundle(
-                name,
-                "1.0.0",
-                "Never",
-                ruleSource(name),
-                Map.of("Require-Capability", capability, "-noee", "true"));
+                name, "1.0.0", "Never", ruleSource(name), Map.of("Require-Capability", capability, "-noee", "true"));
     }
 
     private static String ruleSource(String name) {

@@ -52,8 +52,10 @@ record Workbench(Framework framework) implements AutoCloseable {
         configuration.put(Constants.FRAMEWORK_SYSTEMPACKAGES_EXTRA, exports(jarOf("org.bulkbench.api")));
         configuration.put("bulkbench.product", home.resolve("product").toString());
         configuration.put("bulkbench.data", home.resolve("data").toString());
-        Framework framework =
-                ServiceLoader.load(FrameworkFactory.class).findFirst().orElseThrow().newFramework(configuration);
+        Framework framework = ServiceLoader.load(FrameworkFactory.class)
+                .findFirst()
+                .orElseThrow()
+                .newFramework(configuration);
         framework.start();
         Workbench workbench = new Workbench(framework);
         for (String name : LIBRARIES) {
