@@ -55,6 +55,11 @@ record Outside(Path work) {
 
     /** Builds a bundle with one rule, the shortest of all contributions. */
     Path rule(String name, String version, String id, String body) throws Exception {
+        return rule(name, version, id, body, Map.of());
+    }
+
+    /** Builds a bundle with one rule and more headers. */
+    Path rule(String name, String version, String id, String body, Map<String, String> headers) throws Exception {
         String source = """
                 package %s;
 
@@ -78,6 +83,6 @@ record Outside(Path work) {
                     }
                 }
                 """;
-        return bundle(name, version, "Never", source.formatted(name, id, body), Map.of());
+        return bundle(name, version, "Never", source.formatted(name, id, body), headers);
     }
 }

@@ -294,31 +294,11 @@ class PluginsTest {
     }
 
     private Path imports(String name, String extra) throws Exception {
-        return outside.bundle(name, "1.0.0", "Never", ruleSource(name), Map.of("Import-Package", extra + ",*"));
+        return outside.rule(name, "1.0.0", name, "", Map.of("Import-Package", extra + ",*"));
     }
 
     private Path requires(String name, String capability) throws Exception {
-        return outside.bundle(
-                name, "1.0.0", "Never", ruleSource(name), Map.of("Require-Capability", capability, "-noee", "true"));
-    }
-
-    private static String ruleSource(String name) {
-        return """
-                package %s;
-
-                import java.util.List;
-                import org.bulkbench.diagnosis.*;
-                import org.bulkbench.evidence.CaseFile;
-
-                @org.osgi.service.component.annotations.Component
-                @RuleInfo(id = "%s", says = "nothing")
-                public final class Never implements Rule {
-                    @Override
-                    public List<Finding> evaluate(CaseFile caseFile) {
-                        return List.of();
-                    }
-                }
-                """.formatted(name, name);
+        return outside.rule(name, "1.0.0", name, "", Map.of("Require-Capability", capability, "-noee", "true"));
     }
 
     private List<String> jars() throws Exception {
