@@ -188,10 +188,10 @@ class PluginsTest {
                 outside.rule("org.bulkbench.core", "1.0.0", "acme.core", ""),
                 "acme.bad 1.0.0 broke while its component acme.bad.Never was made (java.lang.ArithmeticException: / by zero).",
                 outside.rule("acme.bad", "1.0.0", "acme.bad", "int zero = 0; zero = 1 / zero;"),
-                "acme.lacks imports the package org.elsewhere ([3,4)), which no bundle here exports;",
+                "acme.lacks imports the package org.elsewhere ([3.0.0,4.0.0)), which no bundle here exports;",
                 imports("acme.lacks", "org.elsewhere;version=\"[3,4)\""),
-                "acme.new was built for org.bulkbench.diagnosis [7,8), and this Bulkbench has 1.0.0;",
-                imports("acme.new", "org.bulkbench.diagnosis;version=\"[7,8)\""),
+                "acme.later was built for org.bulkbench.diagnosis [7.0.0,8.0.0), and this Bulkbench has 1.0.0;",
+                imports("acme.later", "org.bulkbench.diagnosis;version=\"[7,8)\""),
                 "acme.java needs Java 99, and this is Java %d;"
                         .formatted(Runtime.version().feature()),
                 requires("acme.java", "osgi.ee;filter:=\"(&(osgi.ee=JavaSE)(version=99))\""),

@@ -50,6 +50,7 @@ record Workbench(Framework framework) implements AutoCloseable {
                 Files.createTempDirectory(home, "cache").toString());
         configuration.put("felix.bootdelegation.implicit", "false"); // else a missing import would not show
         configuration.put(Constants.FRAMEWORK_SYSTEMPACKAGES_EXTRA, exports(jarOf("org.bulkbench.api")));
+        configuration.put("ds.log.enabled", "false"); // what breaks here is meant to
         configuration.put("bulkbench.product", home.resolve("product").toString());
         configuration.put("bulkbench.data", home.resolve("data").toString());
         Framework framework = ServiceLoader.load(FrameworkFactory.class)

@@ -162,6 +162,16 @@ final class Plugins {
         return wanted;
     }
 
+    /** Returns whether another folder has a jar of a name too. */
+    synchronized boolean isElsewhere(String name, PluginFolder folder) {
+        return readings.entrySet().stream()
+                .filter(each -> !each.getKey().startsWith(folder.path()))
+                .anyMatch(each -> each.getValue()
+                        .jar()
+                        .filter(jar -> jar.name().equals(name))
+                        .isPresent());
+    }
+
     private static Reading read(Path path, Stamp stamp) {
         try {
             return new Reading(stamp, Optional.of(PluginJar.read(path)), "");
