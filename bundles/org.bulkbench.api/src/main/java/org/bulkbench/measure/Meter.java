@@ -6,6 +6,9 @@ package org.bulkbench.measure;
  */
 public final class Meter {
 
+    /** Direction of a meter that counts what is done beforehand; it is no figure of the run. */
+    public static final String PREPARE = "prepare";
+
     private final String direction;
     private final String job;
     private final long startNanos;

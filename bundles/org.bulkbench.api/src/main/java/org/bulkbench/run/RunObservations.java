@@ -7,6 +7,7 @@ import java.util.function.Predicate;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
@@ -20,7 +21,9 @@ public final class RunObservations {
     public static List<Observation> of(RunRecord run) {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
-        run.meters().stream().filter(meter -> meter.operations() > 0).forEach(meter -> all.add(transfer(run, meter)));
+        run.meters().stream()
+                .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
+                .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream().filter(metric -> metric.value() > 0).forEach(metric -> all.addAll(figure(metric)));
         all.addAll(run.observations());
         List<Observation> filed = new ArrayList<>();
