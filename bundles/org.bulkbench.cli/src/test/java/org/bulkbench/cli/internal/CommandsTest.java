@@ -117,11 +117,17 @@ class CommandsTest {
         assertEquals(
                 new Result(0, "acme.hammer 1.0.0 is active: workload acme.hammer\n", ""),
                 fakes.run("bundles", "install", jar.toString()));
+        fakes.run("bundles", "update", "acme.hammer");
         fakes.run("bundles", "stop", "acme.hammer");
         fakes.run("bundles", "start", "acme.hammer");
         assertEquals(new Result(0, "acme.hammer is removed.\n", ""), fakes.run("bundles", "remove", "acme.hammer"));
         assertEquals(
-                List.of("install hammer.jar", "stop acme.hammer", "start acme.hammer", "remove acme.hammer"),
+                List.of(
+                        "install hammer.jar",
+                        "update acme.hammer",
+                        "stop acme.hammer",
+                        "start acme.hammer",
+                        "remove acme.hammer"),
                 fakes.changes);
     }
 
@@ -132,14 +138,14 @@ class CommandsTest {
                         2,
                         "",
                         "bulkbench: There is no action 'instal'. Did you mean 'install'?"
-                                + " There are: install, update, remove, stop, start."
+                                + " There are: install, remove, stop, start, update."
                                 + " 'bulkbench help bundles' says more.\n"),
                 fakes.run("bundles", "instal", "x.jar"));
         assertEquals(2, fakes.run("bundles", "install").code());
         assertEquals(2, fakes.run("bundles", "install", folder.toString()).code());
         assertEquals(
-                new Result(3, "", "bulkbench: There is no file 'no.jar': 'bundles update' takes a jar.\n"),
-                fakes.run("bundles", "update", "no.jar"));
+                new Result(3, "", "bulkbench: There is no file 'no.jar' to install.\n"),
+                fakes.run("bundles", "install", "no.jar"));
         assertEquals(List.of(), fakes.changes);
     }
 

@@ -323,6 +323,12 @@ final class Fakes implements Services {
             }
 
             @Override
+            public BundleInfo update(String name) {
+                changes.add("update " + name);
+                return bundles.getFirst();
+            }
+
+            @Override
             public void remove(String name) {
                 changes.add("remove " + name);
                 bundles.clear();
