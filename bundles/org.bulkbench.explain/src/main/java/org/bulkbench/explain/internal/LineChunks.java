@@ -16,6 +16,7 @@ final class LineChunks {
     private final List<Line> held = new ArrayList<>();
     private int looked; // index in held of the first line not yet given
     private boolean atEnd;
+    private long cutLines;
 
     LineChunks(RawLines raw) {
         this.raw = raw;
@@ -31,6 +32,7 @@ final class LineChunks {
             if (text == null) {
                 atEnd = true;
             } else {
+                cutLines += text.length() > Line.LONGEST ? 1 : 0;
                 held.add(LineCleaner.clean(raw.number(), text));
             }
         }
@@ -41,5 +43,15 @@ final class LineChunks {
         LineChunk chunk = new LineChunk(held, looked, end);
         looked = end;
         return Optional.of(chunk);
+    }
+
+    /** Returns the number of the last line that was read. */
+    int reached() {
+        return held.isEmpty() ? 0 : held.getLast().number();
+    }
+
+    /** Returns how many lines were longer than can be looked at. */
+    long cutLines() {
+        return cutLines;
     }
 }

@@ -8,6 +8,7 @@ import java.nio.charset.CharacterCodingException;
 import java.nio.charset.CharsetDecoder;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
+import org.bulkbench.evidence.Line;
 
 /**
  * Cuts a stream of bytes into lines in bounded memory. A line ends with LF; CR within it separates pieces that overwrote
@@ -15,7 +16,7 @@ import java.util.Arrays;
  */
 final class RawLines {
 
-    private static final int LONGEST_BYTES = 4 * org.bulkbench.evidence.Line.LONGEST;
+    private static final int LONGEST_BYTES = 4 * Line.LONGEST;
 
     private final InputStream in;
     private final byte[] buffer = new byte[65_536];
@@ -26,8 +27,6 @@ final class RawLines {
     private int number = 1;
     private int nextNumber = 1;
     private boolean afterReturn;
-    private long bytesRead;
-    private long cutLines;
 
     RawLines(InputStream in) {
         this.in = in;
@@ -36,11 +35,9 @@ final class RawLines {
     /** Returns the next piece, or null at the end; {@link #number} says of which line. */
     String next() throws IOException {
         int length = 0;
-        boolean cut = false;
         number = nextNumber;
         while (true) {
             if (position == limit && !fill()) {
-                cutLines += cut ? 1 : 0;
                 return length > 0 ? decode(length) : null;
             }
             byte each = buffer[position++];
@@ -51,18 +48,14 @@ final class RawLines {
                     number = nextNumber;
                     continue;
                 }
-                cutLines += cut ? 1 : 0;
                 return decode(length);
             }
             afterReturn = each == '\r';
             if (each == '\r') {
-                cutLines += cut ? 1 : 0;
                 return decode(length);
             }
             if (length < LONGEST_BYTES) {
                 piece[length++] = each;
-            } else {
-                cut = true;
             }
         }
     }
@@ -72,19 +65,9 @@ final class RawLines {
         return number;
     }
 
-    long bytesRead() {
-        return bytesRead;
-    }
-
-    /** Returns how many lines were longer than can be looked at. */
-    long cutLines() {
-        return cutLines;
-    }
-
     private boolean fill() throws IOException {
         position = 0;
         limit = Math.max(0, in.read(buffer));
-        bytesRead += limit;
         return limit > 0;
     }
 
