@@ -97,11 +97,15 @@ class LayersTest {
     void onlyTheBundlesOfTheKernelReadItsFiles() {
         Map<String, Set<String>> classes = Map.of(
                 "org/bulkbench/X/internal/Reader", Set.of("/sys/block", "java/nio/file/Files"),
+                "org/bulkbench/X/internal/Rooted", Set.of("sys/class/\1/size", "java/nio/file/Files"),
+                "org/bulkbench/X/internal/Help", Set.of("name a disk: block:/dev/sdb", "java/nio/file/Files"),
                 "org/bulkbench/X/internal/Remedy", Set.of("write 120 to /sys/block/sdb/device/max_sectors"),
                 "org/bulkbench/X/internal/Other", Set.of("a/dev/b", "java/nio/file/Files"));
 
         assertEquals(
-                List.of("org.bulkbench.rules may read /sys, /proc or /dev in org/bulkbench/rules/internal/Reader"),
+                List.of(
+                        "org.bulkbench.rules may read /sys, /proc or /dev in org/bulkbench/rules/internal/Reader",
+                        "org.bulkbench.rules may read /sys, /proc or /dev in org/bulkbench/rules/internal/Rooted"),
                 new Layers(List.of(API, renamed("rules", classes))).violations());
         assertEquals(List.of(), new Layers(List.of(API, renamed("device.linux", classes))).violations());
     }
