@@ -141,9 +141,16 @@ class LinuxInventoryTest {
         assertFalse(medium(node).system());
         assertEquals(List.of(), facts(medium(node), Kind.FILESYSTEM), "a node's own file system says nothing");
         fake.write("proc/swaps", "Filename Type Size\n/dev/sdb1 partition 1\n");
-        numbers.put(Path.of("/dev/sdb1"), new FileNumbers(new DeviceNumber(0, 6), DeviceNumber.parse("8:17"), 8));
         assertTrue(medium(node).system());
         assertEquals(List.of("/dev/sdb1 is used as swap"), medium(node).users());
+        fake.write("proc/swaps", "Filename Type Size\n/swap\\040file file 1\n/dev/sda1 partition 1\n");
+        numbers.put(Path.of("/swap file"), on("8:17"));
+        assertEquals(List.of("/swap file is used as swap"), medium(node).users());
+        numbers.remove(Path.of("/swap file"));
+        assertFalse(medium(node).system());
+        assertEquals(
+                List.of("/swap file is used as swap and cannot be seen: it may lie here"),
+                medium(node).users());
     }
 
     @Test
