@@ -118,7 +118,7 @@ public final class LinuxInventory implements MediaInventory {
                 "%s %s".formatted(type, file.device()),
                 "",
                 OptionalLong.empty(),
-                mount.map(each -> "%s is mounted at %s".formatted(each.source(), each.point())).stream()
+                mount.map(each -> "%s is mounted at %s.".formatted(each.source(), each.point())).stream()
                         .toList(),
                 system,
                 facts,

@@ -16,24 +16,25 @@ record Users(LinuxTree tree, Stack.Finder finder, Stack stack) {
         for (Mount mount : finder.mounts()) {
             Optional<BlockDevice> device = finder.devices().of(mount);
             if (device.isPresent() && touches(device.get())) {
-                found.add("%s is mounted at %s".formatted(device.get().name(), mount.point()));
+                found.add("%s is mounted at %s.".formatted(device.get().name(), mount.point()));
             }
         }
         for (String swap : swaps()) {
             swapHere(swap)
                     .ifPresentOrElse(
-                            here -> found.addAll(here ? List.of("%s is used as swap".formatted(swap)) : List.of()),
-                            () -> found.add("%s is used as swap and cannot be seen: it may lie here".formatted(swap)));
+                            here -> found.addAll(here ? List.of("%s is used as swap.".formatted(swap)) : List.of()),
+                            () -> found.add("%s is used as swap and cannot be seen: it may lie here.".formatted(swap)));
         }
         for (BlockDevice device : finder.devices().all()) {
             Stack below = finder.below(device);
             for (String file : below.unseen()) {
-                found.add("%s shows the file %s, which cannot be seen: it may lie here".formatted(device.name(), file));
+                found.add(
+                        "%s shows the file %s, which cannot be seen: it may lie here.".formatted(device.name(), file));
             }
             if (touches(below)) {
-                device.holders().forEach(holder -> found.add("%s is built on %s".formatted(holder, device.name())));
+                device.holders().forEach(holder -> found.add("%s is built on %s.".formatted(holder, device.name())));
                 device.backingFile()
-                        .ifPresent(file -> found.add("%s shows the file %s as a disk".formatted(device.name(), file)));
+                        .ifPresent(file -> found.add("%s shows the file %s as a disk.".formatted(device.name(), file)));
             }
         }
         return found;
