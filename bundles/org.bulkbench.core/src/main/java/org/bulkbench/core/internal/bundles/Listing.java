@@ -1,5 +1,7 @@
 package org.bulkbench.core.internal.bundles;
 
+import java.lang.System.Logger;
+import java.lang.System.Logger.Level;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -17,6 +19,7 @@ import org.osgi.framework.ServiceReference;
 /** Tells the bundles of this process as people see them. */
 record Listing(BundleContext context, Plugins plugins, Starter starter, Components components) {
 
+    private static final Logger LOG = System.getLogger(Listing.class.getName());
     private static final String PRODUCT = "product";
     private static final String ACTIVE = "active";
     private static final String STOPPED = "stopped";
@@ -31,7 +34,11 @@ record Listing(BundleContext context, Plugins plugins, Starter starter, Componen
         List<BundleInfo> all = new ArrayList<>();
         for (Bundle bundle : context.getBundles()) {
             if (bundle.getBundleId() != Constants.SYSTEM_BUNDLE_ID && bundle.getSymbolicName() != null) {
-                all.add(info(bundle, preferred));
+                try {
+                    all.add(info(bundle, preferred));
+                } catch (IllegalStateException e) {
+                    LOG.log(Level.DEBUG, "A bundle went away while it was looked at.", e);
+                }
             }
         }
         plugins.unused()
@@ -130,8 +137,13 @@ record Listing(BundleContext context, Plugins plugins, Starter starter, Componen
         return ids;
     }
 
-    private static ServiceReference<?>[] services(Bundle bundle) {
-        ServiceReference<?>[] registered = bundle.getRegisteredServices();
-        return registered == null ? new ServiceReference<?>[0] : registered;
+    private static List<ServiceReference<?>> services(Bundle bundle) {
+        try {
+            ServiceReference<?>[] registered = bundle.getRegisteredServices();
+            return registered == null ? List.of() : List.of(registered);
+        } catch (IllegalStateException e) {
+            LOG.log(Level.DEBUG, "A bundle went away while it was looked at.", e);
+            return List.of();
+        }
     }
 }

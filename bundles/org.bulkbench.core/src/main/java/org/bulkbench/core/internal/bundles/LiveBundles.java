@@ -127,13 +127,14 @@ public final class LiveBundles implements BundleCatalog {
                 throw new RefusedException(Reason.CANNOT_RUN, unresolved.get());
             }
             choices(); // a damaged file is said before anything changes
-            plugins.install(read, file, folder, target(read.name(), folder));
-            boolean lower =
-                    plugins.unused().stream().anyMatch(each -> each.name().equals(read.name()));
-            choose(choices -> choices.withStopped(read.name(), false)
-                    .withFrom(read.name(), Optional.of(file.toString()))
-                    .withPinned(
-                            read.name(), Optional.of(read.version().toString()).filter(version -> lower)));
+            synchronized (plugins) { // the watcher does not see one without the other
+                plugins.install(read, file, folder, target(read.name(), folder));
+                Optional<String> pin = Optional.of(read.version().toString())
+                        .filter(version -> plugins.isElsewhere(read.name(), folder));
+                choose(choices -> choices.withStopped(read.name(), false)
+                        .withFrom(read.name(), Optional.of(file.toString()))
+                        .withPinned(read.name(), pin));
+            }
         } catch (IOException e) {
             throw unwritable(folder, e);
         }

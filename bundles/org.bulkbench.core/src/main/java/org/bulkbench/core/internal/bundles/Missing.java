@@ -2,6 +2,7 @@ package org.bulkbench.core.internal.bundles;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,9 +25,16 @@ record Missing(Bundle[] all) {
     private static final Pattern BELOW = Pattern.compile("\\(!\\(version>=([^)]*)\\)\\)");
     private static final Pattern JAVA = Pattern.compile("\\(version=([0-9.]+)\\)");
 
-    /** Returns one sentence. */
+    /**
+     * Returns one sentence.
+     *
+     * @throws IllegalStateException if the bundle is gone
+     */
     String sentence(Bundle bundle) {
         BundleRevision revision = bundle.adapt(BundleRevision.class);
+        if (revision == null) {
+            throw new IllegalStateException(bundle + " is gone");
+        }
         List<BundleRequirement> unmet = revision.getDeclaredRequirements(null).stream()
                 .filter(each -> !"optional".equals(each.getDirectives().get(Constants.RESOLUTION_DIRECTIVE)))
                 .filter(each -> !"active".equals(each.getDirectives().get(Constants.EFFECTIVE_DIRECTIVE)))
@@ -90,7 +98,7 @@ record Missing(Bundle[] all) {
     private List<BundleCapability> capabilities(String namespace) {
         return Arrays.stream(all)
                 .map(each -> each.adapt(BundleRevision.class))
-                .filter(revision -> revision != null)
+                .filter(Objects::nonNull)
                 .flatMap(revision -> revision.getDeclaredCapabilities(namespace).stream())
                 .toList();
     }

@@ -93,7 +93,7 @@ final class Plugins {
         List<Unused> idle = new ArrayList<>();
         Map<String, Candidate> wanted = wanted(look, idle);
         for (Plugged each : List.copyOf(plugged.values())) {
-            if (!wanted.containsKey(each.jar().name())) {
+            if (!wanted.containsKey(each.jar().name()) && !isBeingWritten(each, look)) {
                 unplug(each);
             }
         }
@@ -107,6 +107,14 @@ final class Plugins {
         unused = List.copyOf(idle);
         last = look;
         return true;
+    }
+
+    /** A file that is copied over another is no jar for a while; the version before stays until it is one, or is gone. */
+    private boolean isBeingWritten(Plugged plug, Look look) {
+        Look.Seen seen = look.jars().get(plug.source());
+        return seen != null
+                && seen.distrust().isEmpty()
+                && readings.get(plug.source()).jar().isEmpty();
     }
 
     private void readChoices() {
@@ -160,6 +168,16 @@ final class Plugins {
         });
         readings = now;
         return wanted;
+    }
+
+    /** Returns whether another folder has a jar of a name too. */
+    synchronized boolean isElsewhere(String name, PluginFolder folder) {
+        return readings.entrySet().stream()
+                .filter(each -> !each.getKey().startsWith(folder.path()))
+                .anyMatch(each -> each.getValue()
+                        .jar()
+                        .filter(jar -> jar.name().equals(name))
+                        .isPresent());
     }
 
     private static Reading read(Path path, Stamp stamp) {
