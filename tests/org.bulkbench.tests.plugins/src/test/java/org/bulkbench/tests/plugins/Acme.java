@@ -19,6 +19,7 @@ record Acme(Outside outside) {
                 import org.bulkbench.storage.BlockTarget;
                 import org.bulkbench.storage.IoQueue;
                 import org.bulkbench.storage.QueueOptions;
+                import org.bulkbench.storage.TargetKind;
                 import org.bulkbench.workload.Outcome;
                 import org.bulkbench.workload.RequestLoop;
                 import org.bulkbench.workload.Role;
@@ -48,7 +49,7 @@ record Acme(Outside outside) {
                     }
 
                     @Override
-                    public Access access(Settings settings) {
+                    public Access access(Settings settings, Role<?> role, TargetKind kind) {
                         return Access.READ;
                     }
 
