@@ -5,7 +5,9 @@ import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -108,8 +110,12 @@ final class ProcessFolder implements AutoCloseable {
     }
 
     private static String reason(IOException e) {
-        return e instanceof FileSystemException file && file.getReason() != null
-                ? file.getReason()
-                : e.getClass().getSimpleName();
+        return switch (e) {
+            case AccessDeniedException _ -> "permission denied";
+            case NoSuchFileException _ -> "it cannot be made there";
+            case FileAlreadyExistsException _ -> "a file is in the way";
+            case FileSystemException file when file.getReason() != null -> file.getReason();
+            default -> String.valueOf(e.getMessage());
+        };
     }
 }

@@ -117,6 +117,15 @@ class LinuxTest {
     }
 
     @Test
+    void makesFilesInMemory() throws IOException {
+        try (Descriptor open = Descriptor.inMemory("scratch")) {
+            open.truncate(BLOCK_BYTES);
+            assertEquals(BLOCK_BYTES, open.status().sizeBytes());
+            assertTrue(open.fileSystem().inMemory());
+        }
+    }
+
+    @Test
     void seesAndDropsThePagesOfAFile() throws IOException {
         Path file = Files.write(folder.resolve("f"), new byte[1 << 20]);
         try (Descriptor open = Descriptor.open(file, OpenFlag.READ_ONLY)) {

@@ -52,6 +52,8 @@ record Archive(Path folder, FileTime time) {
             entry.setSize(Files.size(file));
         }
         entry.setModTime(time);
+        entry.setUserName("");
+        entry.setGroupName("");
         tar.putArchiveEntry(entry);
         if (entry.isFile() && !entry.isSymbolicLink()) {
             Files.copy(file, tar);

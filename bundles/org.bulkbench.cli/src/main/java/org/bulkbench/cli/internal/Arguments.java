@@ -7,6 +7,7 @@ import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.settings.Spelling;
 import picocli.CommandLine;
+import picocli.CommandLine.Model.ArgSpec;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Model.OptionSpec;
 import picocli.CommandLine.Model.PositionalParamSpec;
@@ -85,13 +86,7 @@ final class Arguments {
         } catch (CommandLine.UnmatchedArgumentException e) {
             throw unknown(command, spec, e.getUnmatched().getFirst());
         } catch (CommandLine.OverwrittenOptionException e) {
-            throw refused(
-                    command,
-                    "'%s' is given twice."
-                            .formatted(
-                                    e.getOverwritten().paramLabel().isEmpty()
-                                            ? e.getMessage()
-                                            : ((OptionSpec) e.getOverwritten()).longestName()));
+            throw refused(command, "'%s' is given twice.".formatted(name(e.getOverwritten())));
         } catch (CommandLine.MissingParameterException e) {
             throw refused(command, missing(e));
         } catch (CommandLine.ParameterException e) {
@@ -159,6 +154,10 @@ final class Arguments {
                 command,
                 "There is no option '%s'.%s"
                         .formatted(name, Spelling.hint(name, spec.optionsMap().keySet())));
+    }
+
+    private static String name(ArgSpec argument) {
+        return argument instanceof OptionSpec option ? option.longestName() : argument.paramLabel();
     }
 
     private static String missing(CommandLine.MissingParameterException e) {

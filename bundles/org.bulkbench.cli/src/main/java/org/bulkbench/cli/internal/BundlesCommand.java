@@ -16,9 +16,9 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Lists bundles, and changes which plug-ins there are. */
 final class BundlesCommand implements Command {
 
-    static final String SYNOPSIS = "[install|update FILE | remove|stop|start NAME] [--watch] [--json]";
+    static final String SYNOPSIS = "[install FILE | remove|stop|start|update NAME] [--watch] [--json]";
 
-    private static final List<String> ACTIONS = List.of("install", "update", "remove", "stop", "start");
+    private static final List<String> ACTIONS = List.of("install", "remove", "stop", "start", "update");
 
     @Override
     public CommandSpec spec() {
@@ -29,7 +29,8 @@ final class BundlesCommand implements Command {
                         + "within a second.");
         spec.addOption(Arguments.flag("--watch", "says what comes and goes, until it is interrupted"));
         spec.addPositional(Arguments.values(
-                "ACTION FILE|NAME", "install or update with a jar; remove, stop or start a bundle by its name"));
+                "ACTION FILE|NAME",
+                "install a jar; remove, stop or start a bundle, or update it from the file it was installed from"));
         return spec;
     }
 
@@ -59,14 +60,16 @@ final class BundlesCommand implements Command {
         }
         if (arguments.values().size() != 2) {
             throw arguments.wrong("'bundles %s' takes one %s."
-                    .formatted(
-                            action,
-                            action.equals("install") || action.equals("update") ? "jar file" : "name of a bundle"));
+                    .formatted(action, action.equals("install") ? "jar file" : "name of a bundle"));
         }
         String name = arguments.values().get(1);
         switch (action) {
-            case "install", "update" -> {
-                told(List.of(catalog.install(jar(action, name))), arguments, console);
+            case "install" -> {
+                told(List.of(catalog.install(jar(name))), arguments, console);
+                return;
+            }
+            case "update" -> {
+                told(List.of(catalog.update(name)), arguments, console);
                 return;
             }
             case "remove" -> catalog.remove(name);
@@ -93,14 +96,13 @@ final class BundlesCommand implements Command {
         }
     }
 
-    private static Path jar(String action, String name) throws RefusedException {
+    private static Path jar(String name) throws RefusedException {
         Path jar = Path.of(name);
         if (Files.isDirectory(jar)) {
             throw new RefusedException(Reason.USAGE, "'%s' is a folder: name a jar file.".formatted(name));
         }
         if (!Files.exists(jar)) {
-            throw new RefusedException(
-                    Reason.CANNOT_RUN, "There is no file '%s': 'bundles %s' takes a jar.".formatted(name, action));
+            throw new RefusedException(Reason.CANNOT_RUN, "There is no file '%s' to install.".formatted(name));
         }
         return jar;
     }

@@ -112,12 +112,4 @@ public final class OpenRecord {
             hold.close();
         }
     }
-
-    /** Forgets a run that did not start. */
-    synchronized void discard() throws IOException {
-        closed = true;
-        journal.close();
-        hold.close();
-        Disk.remove(folder);
-    }
 }

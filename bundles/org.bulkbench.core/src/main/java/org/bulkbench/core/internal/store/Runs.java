@@ -71,22 +71,33 @@ public final class Runs implements RunStore {
      * @throws IOException if the run could not be recorded; nothing is left then
      */
     public synchronized OpenRecord begin(Function<String, RunRecord> header, List<Path> named) throws IOException {
-        settle();
-        Files.createDirectories(folder);
-        String id = freshId();
+        try {
+            settle();
+            Files.createDirectories(folder);
+            OpenRecord record = begin(freshId(), header, named);
+            open.put(record.begun().id(), record);
+            startPulse();
+            return record;
+        } catch (IOException e) {
+            throw new IOException(Disk.why(e), e);
+        }
+    }
+
+    private OpenRecord begin(String id, Function<String, RunRecord> header, List<Path> named) throws IOException {
         try {
             List<Path> own = named.stream().map(each -> OwnFiles.in(each, id)).toList();
-            OpenRecord record = OpenRecord.begin(folder.resolve(id), header.apply(id), own);
-            open.put(id, record);
-            if (pulse == null) {
-                pulse = Executors.newSingleThreadScheduledExecutor(task ->
-                        Thread.ofPlatform().daemon().name("bulkbench-journals").unstarted(task));
-                pulse.scheduleWithFixedDelay(this::pulse, 1, 1, TimeUnit.SECONDS);
-            }
-            return record;
+            return OpenRecord.begin(folder.resolve(id), header.apply(id), own);
         } catch (IOException e) {
             Disk.remove(folder.resolve(id));
             throw e;
+        }
+    }
+
+    private void startPulse() {
+        if (pulse == null) {
+            pulse = Executors.newSingleThreadScheduledExecutor(task ->
+                    Thread.ofPlatform().daemon().name("bulkbench-journals").unstarted(task));
+            pulse.scheduleWithFixedDelay(this::pulse, 1, 1, TimeUnit.SECONDS);
         }
     }
 
@@ -94,15 +105,11 @@ public final class Runs implements RunStore {
     public void finish(OpenRecord begun, RunRecord record) throws IOException {
         try {
             begun.finish(record);
+        } catch (IOException e) {
+            throw new IOException(Disk.why(e), e);
         } finally {
             open.remove(record.id());
         }
-    }
-
-    /** Forgets a run that did not start. */
-    public void discard(OpenRecord begun) throws IOException {
-        open.remove(begun.begun().id());
-        begun.discard();
     }
 
     /** Notes where all runs are; called every second. */

@@ -24,6 +24,7 @@ public final class BlockProvider implements StorageProvider {
     private static final int USUAL_BLOCK_BYTES = 512;
 
     private final BlockSysfs sysfs = new BlockSysfs();
+    private final WarmUp warmUp = new WarmUp();
 
     @Override
     public TargetFacts look(TargetUri uri) throws IOException {
@@ -46,6 +47,7 @@ public final class BlockProvider implements StorageProvider {
         Place place = device(opening.uri());
         long capacity = capacityBytes(place);
         String engine = Engine.option(opening.options());
+        warmUp.once(engine, session.clock());
         KernelQueue.Bounds bounds = new KernelQueue.Bounds(opening.uri().toString(), false, capacity);
         return new KernelBlock(
                 opening.uri(),
