@@ -1,6 +1,7 @@
 package org.bulkbench.evidence.text.internal;
 
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
@@ -17,9 +18,12 @@ import org.bulkbench.evidence.Sink;
  */
 final class CopyMatrix {
 
-    private static final Pattern HEADING = Pattern.compile("^\\s{0,8}+(?:/dev/)?(" + DiskName.PATTERN + ")(?:\\s{0,4}\\([^()]{0,40}\\))?(?:\\s{1,4}[\\w-]{2,10})?:?$");
-    private static final Pattern CELL = Pattern.compile("^(\\s{0,12}+)([a-zA-Z][\\w.+]{0,15}+(?:\\s-{1,2}\\w{1,12}+){0,3})\\s{0,4}[;:]{1,2}\\s{0,40}+("
-            + CopyTime.TIME + "(?:\\s{0,4}/\\s{0,4}" + CopyTime.TIME + "){0,3})\\s{0,60}+(?:" + CopyTime.NUMBERS + ")?$");
+    private static final Pattern HEADING = Pattern.compile(
+            "^\\s{0,8}+(?:/dev/)?(" + DiskName.PATTERN + ")(?:\\s{0,4}\\([^()]{0,40}\\))?(?:\\s{1,4}[\\w-]{2,10})?:?$");
+    private static final Pattern CELL = Pattern.compile(
+            "^(\\s{0,12}+)([a-zA-Z][\\w.+]{0,15}+(?:\\s-{1,2}\\w{1,12}+){0,3})\\s{0,4}[;:]{1,2}\\s{0,40}+("
+                    + CopyTime.TIME + "(?:\\s{0,4}/\\s{0,4}" + CopyTime.TIME + "){0,3})\\s{0,60}+(?:" + CopyTime.NUMBERS
+                    + ")?$");
     private static final int LONGEST_LINE = 160;
     private static final int FARTHEST = 12;
     private static final int MOST_CELLS = 512;
@@ -29,6 +33,7 @@ final class CopyMatrix {
     private final List<CopyRow> rows = new ArrayList<>();
     private final Set<String> sources = new LinkedHashSet<>();
     private final List<String> headings = new ArrayList<>();
+    private final Set<Long> experiments = new HashSet<>();
     private List<String> destinations = List.of();
     private String source = "";
     private int lastLine;
@@ -38,6 +43,11 @@ final class CopyMatrix {
     CopyMatrix(Sink sink, StatedCopies stated) {
         this.sink = sink;
         this.stated = stated;
+    }
+
+    /** Returns the numbers of all experiments seen so far. */
+    Set<Long> experiments() {
+        return experiments;
     }
 
     void line(Line line) {
@@ -95,6 +105,9 @@ final class CopyMatrix {
     private void add(Line line, Matcher cell) {
         String command = cell.group(2).replaceAll("\\s+", " ");
         CopyTime time = new CopyTime(line, command, CopyTime.times(cell.group(3)), CopyTime.numbers(cell.group(4)));
+        if (experiments.size() < MOST_CELLS) {
+            experiments.addAll(time.experiments());
+        }
         boolean follows = !rows.isEmpty() && rows.getLast().isOf(source, command) && blanks < FARTHEST / 2;
         if (!follows) {
             rows.add(new CopyRow(source, command));
@@ -105,7 +118,8 @@ final class CopyMatrix {
 
     /** A bare number without a mark or the number of an experiment may be anything. */
     private static boolean isTime(String times, String numbers) {
-        return numbers != null || !times.chars().allMatch(each -> Character.isDigit(each) || each == ' ' || each == '.');
+        return numbers != null
+                || !times.chars().allMatch(each -> Character.isDigit(each) || each == ' ' || each == '.');
     }
 
     /** Tells what was gathered and begins anew. */

@@ -118,7 +118,9 @@ final class CopyRow {
     private boolean isAsStated(int[] places, List<String> columns, StatedCopies stated) {
         for (int i = 0; i < places.length; i++) {
             Optional<String> said = stated.destination(times.get(i).experiments());
-            if (said.isPresent() && columns.contains(said.get()) && !columns.get(places[i]).equals(said.get())) {
+            if (said.isPresent()
+                    && columns.contains(said.get())
+                    && !columns.get(places[i]).equals(said.get())) {
                 return false;
             }
         }
@@ -131,7 +133,8 @@ final class CopyRow {
             return true;
         }
         for (int i = 0; i < places.length; i++) {
-            if (times.get(i).meanSeconds() < ROUNDING * full.times.get(places[i]).meanSeconds()) {
+            if (times.get(i).meanSeconds()
+                    < ROUNDING * full.times.get(places[i]).meanSeconds()) {
                 return false;
             }
         }
@@ -141,8 +144,8 @@ final class CopyRow {
     private int score(int[] places, Optional<CopyRow> full) {
         int score = 0;
         for (int i = 0; i < places.length; i++) {
-            boolean likePair =
-                    full.isPresent() && full.get().times.get(places[i]).isPair() == times.get(i).isPair();
+            boolean likePair = full.isPresent()
+                    && full.get().times.get(places[i]).isPair() == times.get(i).isPair();
             score += likePair ? 2 : 0;
             score += indented.get(i) && places[i] > 0 ? 1 : 0;
             score += afterGap.get(i) && i > 0 && places[i] > places[i - 1] + 1 ? 1 : 0;

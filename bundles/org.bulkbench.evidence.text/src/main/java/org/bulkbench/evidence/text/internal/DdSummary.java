@@ -29,7 +29,9 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
                     + "[,，、]\\s{0,3}" // the time
                     + "(" + Decimal.TOOL + "|[Ii]nf(?:inity)?)(\\s?)(" + ByteUnit.PATTERN + ")/" + SECOND + "(?!\\w)");
     private static final Pattern BSD = Pattern.compile("(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL
-            + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)?");
+            + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)");
+    private static final Pattern BSD_CUT = Pattern.compile(
+            "(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL + ")()\\s?(?:seconds?|secs?)\\b");
     private static final Pattern RECORDS = Pattern.compile("^\\D{0,12}\\d{1,18}+\\+\\d{1,18}+\\s{1,3}\\S");
     private static final char FIRST_IDEOGRAPH = '\u2e80';
     private static final double LONGEST_STEP_SECONDS = 2.5;
@@ -42,7 +44,8 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
         }
         if (text.contains("bytes")
                 && (text.contains("transf") || window.at(1).text().contains("transf"))) {
-            Optional<DdSummary> bsd = window.find(BSD).flatMap(DdSummary::bsd);
+            Optional<DdSummary> bsd =
+                    window.find(BSD).or(() -> window.find(BSD_CUT)).flatMap(DdSummary::bsd);
             if (bsd.isPresent()) {
                 return bsd;
             }
