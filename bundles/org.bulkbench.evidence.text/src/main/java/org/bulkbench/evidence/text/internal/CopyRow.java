@@ -79,10 +79,6 @@ final class CopyRow {
         List<int[]> all = new ArrayList<>();
         choose(new int[times.size()], 0, 0, columns.size(), all);
         all = kept(all, places -> isAsStated(places, columns, stated));
-        if (full.isPresent() && full.get() != this) {
-            CopyRow other = full.get();
-            all = kept(all, places -> isNotFaster(places, other));
-        }
         List<int[]> best = new ArrayList<>();
         int most = -1;
         for (int[] places : all) {
@@ -95,7 +91,7 @@ final class CopyRow {
                 best.add(places);
             }
         }
-        return best;
+        return full.isPresent() && full.get() != this ? kept(best, places -> isNotFaster(places, full.get())) : best;
     }
 
     private static void choose(int[] places, int cell, int from, int columns, List<int[]> all) {
@@ -118,7 +114,9 @@ final class CopyRow {
     private boolean isAsStated(int[] places, List<String> columns, StatedCopies stated) {
         for (int i = 0; i < places.length; i++) {
             Optional<String> said = stated.destination(times.get(i).experiments());
-            if (said.isPresent() && columns.contains(said.get()) && !columns.get(places[i]).equals(said.get())) {
+            if (said.isPresent()
+                    && columns.contains(said.get())
+                    && !columns.get(places[i]).equals(said.get())) {
                 return false;
             }
         }
@@ -131,7 +129,8 @@ final class CopyRow {
             return true;
         }
         for (int i = 0; i < places.length; i++) {
-            if (times.get(i).meanSeconds() < ROUNDING * full.times.get(places[i]).meanSeconds()) {
+            if (times.get(i).meanSeconds()
+                    < ROUNDING * full.times.get(places[i]).meanSeconds()) {
                 return false;
             }
         }
@@ -141,8 +140,8 @@ final class CopyRow {
     private int score(int[] places, Optional<CopyRow> full) {
         int score = 0;
         for (int i = 0; i < places.length; i++) {
-            boolean likePair =
-                    full.isPresent() && full.get().times.get(places[i]).isPair() == times.get(i).isPair();
+            boolean likePair = full.isPresent()
+                    && full.get().times.get(places[i]).isPair() == times.get(i).isPair();
             score += likePair ? 2 : 0;
             score += indented.get(i) && places[i] > 0 ? 1 : 0;
             score += afterGap.get(i) && i > 0 && places[i] > places[i - 1] + 1 ? 1 : 0;

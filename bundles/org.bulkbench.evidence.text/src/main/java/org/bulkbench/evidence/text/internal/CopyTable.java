@@ -14,8 +14,8 @@ final class CopyTable {
 
     private static final Pattern DISK = Pattern.compile("(?:/dev/)?(" + DiskName.PATTERN + ")(?:\\([^)]{0,24}\\))?");
     private static final Pattern COMMAND = Pattern.compile("\\b(cp -\\w{1,8}|cp|tar|untar|rsync|mv|dd)\\b");
-    private static final Pattern CELL = Pattern.compile("(?:" + CopyTime.TIME + "(?:\\s{0,2}/\\s{0,2}" + CopyTime.TIME + ")?|[-–—]|n/a|x)(?:\\s{0,3}"
-            + CopyTime.NUMBERS + ")?");
+    private static final Pattern CELL = Pattern.compile("(?:" + CopyTime.TIME + "(?:\\s{0,2}/\\s{0,2}" + CopyTime.TIME
+            + ")?|[-–—]|n/a|x)(?:\\s{0,3}" + CopyTime.NUMBERS + ")?");
     private static final int MOST_COLUMNS = 12;
     private static final int LONGEST = 240;
 
@@ -51,7 +51,10 @@ final class CopyTable {
                 return true;
             }
         }
-        return !destinations.isEmpty() && line.number() - lastLine <= 1 && isRule(text) && (lastLine = line.number()) > 0;
+        return !destinations.isEmpty()
+                && line.number() - lastLine <= 1
+                && isRule(text)
+                && (lastLine = line.number()) > 0;
     }
 
     private static boolean mayHoldDisks(String text) {
@@ -98,7 +101,8 @@ final class CopyTable {
             }
         }
         List<String> values = cells.subList(labels, cells.size());
-        if (source.isEmpty() || !values.stream().allMatch(each -> CELL.matcher(each).matches())) {
+        if (source.isEmpty()
+                || !values.stream().allMatch(each -> CELL.matcher(each).matches())) {
             return false;
         }
         for (int i = 0; i < columns; i++) {

@@ -22,13 +22,14 @@ import org.bulkbench.evidence.Observation;
 record CopyTime(Line line, String command, List<Double> seconds, List<Long> experiments) {
 
     /** A time as people note it in a table: {@code 175"}, {@code 98 s}, {@code 2:55}, {@code 6m51s}, {@code 175}. */
-    static final String TIME =
-            "(?:" + Duration.LETTERS + "|" + Duration.CLOCK + "|\\d{1,6}+(?:[.,]\\d{1,6}+)?+\\s?(?:[\"″”]|''|s(?:ec(?:ond)?s?)?\\b|min(?:ute)?s?\\b)?+)";
+    static final String TIME = "(?:" + Duration.LETTERS + "|" + Duration.CLOCK
+            + "|\\d{1,6}+(?:[.,]\\d{1,6}+)?+\\s?(?:[\"″”]|''|s(?:ec(?:ond)?s?)?\\b|min(?:ute)?s?\\b)?+)";
 
     /** Numbers of experiments in brackets. */
     static final String NUMBERS = "[(\\[]\\s{0,3}(\\d{1,4}+(?:\\s{0,3},\\s{0,3}\\d{1,4}+){0,7})\\s{0,3}[)\\]]";
 
-    private static final Pattern ONE = Pattern.compile("\\d[\\d.,:hms ]{0,24}+(?:[\"″”]|''|ec(?:ond)?s?\\b|in(?:ute)?s?\\b)?+");
+    private static final Pattern ONE =
+            Pattern.compile("\\d[\\d.,:hms ]{0,24}+(?:[\"″”]|''|ec(?:ond)?s?\\b|in(?:ute)?s?\\b)?+");
     private static final int MOST_SECONDS = 8;
 
     CopyTime {
@@ -86,8 +87,9 @@ record CopyTime(Line line, String command, List<Double> seconds, List<Long> expe
     List<Observation> observations(String source, Optional<String> destination) {
         List<Observation> made = new ArrayList<>();
         for (double each : seconds) {
-            Observation copy =
-                    Observation.of(Kind.COPY, line.number(), line.text().strip()).with(Fields.SOURCE, source);
+            Observation copy = Observation.of(
+                            Kind.COPY, line.number(), line.text().strip())
+                    .with(Fields.SOURCE, source);
             copy = copy.with(Fields.DESTINATION, destination);
             copy = command.isEmpty() ? copy : copy.with(Fields.COMMAND, command);
             copy = copy.with(Fields.SECONDS, each);

@@ -42,6 +42,7 @@ public final class CopyTimesReader implements TextReader {
         @Override
         public void end() {
             matrix.end();
+            stated.end(matrix.experiments());
         }
     }
 }

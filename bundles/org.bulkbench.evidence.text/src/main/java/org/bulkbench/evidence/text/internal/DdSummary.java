@@ -22,14 +22,19 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
 
     private static final String SECOND = "(?:s(?:ec(?:ond)?s?)?|[cс]|秒|초|Sek\\w{0,8}|segundos?|secondes?|secondi)";
 
+    private static final String SIZE = "[\\d.,]{1,12}+\\s?[kKMGT]i?B";
+
     private static final Pattern GNU = Pattern.compile(
-            "(?<![\\d.,])(\\d{1,18}+)\\s?[^\\s\\d(),，（、.]{1,16}+" // bytes
-                    + "\\s?(?:[(（][^()（）]{0,60}+[)）]?+)?+" // the same in brackets
+            "(?<![\\d.,])(\\d{1,18}+)\\s?(?![kKMGT]i?B\\b)[^\\s\\d(),，（、.]{1,16}+" // bytes
+                    + "\\s?(?:[(（][^()（）]{0,60}+[)）]|[(（]" + SIZE + "(?:[,，]\\s?" + SIZE
+                    + ")?+)?+" // the same in brackets
                     + "[^\\d(),，（、]{0,40}+[,，、]\\s{0,3}(" + Decimal.TOOL + ")\\s?" + SECOND
                     + "[,，、]\\s{0,3}" // the time
                     + "(" + Decimal.TOOL + "|[Ii]nf(?:inity)?)(\\s?)(" + ByteUnit.PATTERN + ")/" + SECOND + "(?!\\w)");
     private static final Pattern BSD = Pattern.compile("(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL
-            + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)?");
+            + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)");
+    private static final Pattern BSD_CUT = Pattern.compile(
+            "(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL + ")()\\s?(?:seconds?|secs?)\\b");
     private static final Pattern RECORDS = Pattern.compile("^\\D{0,12}\\d{1,18}+\\+\\d{1,18}+\\s{1,3}\\S");
     private static final char FIRST_IDEOGRAPH = '\u2e80';
     private static final double LONGEST_STEP_SECONDS = 2.5;
@@ -42,7 +47,8 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
         }
         if (text.contains("bytes")
                 && (text.contains("transf") || window.at(1).text().contains("transf"))) {
-            Optional<DdSummary> bsd = window.find(BSD).flatMap(DdSummary::bsd);
+            Optional<DdSummary> bsd =
+                    window.find(BSD).or(() -> window.find(BSD_CUT)).flatMap(DdSummary::bsd);
             if (bsd.isPresent()) {
                 return bsd;
             }

@@ -29,13 +29,19 @@ final class DurationPhrases {
 
     void look(Prose prose) {
         String text = prose.text().toLowerCase(Locale.ROOT);
-        if (!text.contains("sec") && !text.contains("min") && !text.contains("hour") && !text.contains("hr") && !text.contains("day")) {
+        if (!text.contains("sec")
+                && !text.contains("min")
+                && !text.contains("hour")
+                && !text.contains("hr")
+                && !text.contains("day")) {
             return;
         }
         for (MatchResult match : prose.matches(DURATION)) {
             OptionalDouble number = Prose.number(match.group(1));
             OptionalDouble unit = Duration.unit(match.group(2));
-            if (number.isPresent() && unit.isPresent() && WORK.matcher(prose.near(match) + match.group()).find()) {
+            if (number.isPresent()
+                    && unit.isPresent()
+                    && WORK.matcher(prose.near(match) + match.group()).find()) {
                 sink.add(prose.observation(Kind.CLAIM, match)
                         .with(Fields.WHAT, prose.sentence(match))
                         .with(Fields.SECONDS, number.getAsDouble() * unit.getAsDouble()));

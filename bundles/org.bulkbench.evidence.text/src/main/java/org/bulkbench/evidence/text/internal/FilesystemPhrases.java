@@ -11,11 +11,15 @@ import org.bulkbench.evidence.Sink;
 final class FilesystemPhrases {
 
     /** Names of file systems. */
-    static final String TYPE = "(ext[234]|v?fat(?:16|32)?|exfat|msdosfs|msdos|ms-dos|ntfs(?:-3g)?|ufs[12]?|xfs|btrfs|reiserfs|jfs|hfs\\+?|apfs|f2fs|zfs|ffs|udf)";
+    static final String TYPE =
+            "(ext[234]|v?fat(?:16|32)?|exfat|msdosfs|msdos|ms-dos|ntfs(?:-3g)?|ufs[12]?|xfs|btrfs|reiserfs|jfs|hfs\\+?|apfs|f2fs|zfs|ffs|udf)";
 
-    private static final Pattern NAMED = Pattern.compile("\\b" + TYPE
-            + "(?:[ -](?:file[ -]?systems?|formatted|partitions?|volumes?)\\b)|\\b(?:formatted (?:as|with|to|in|using)|file ?system is|file ?system:|uses?|using|on an?|both|mounted as) (?:the |an? )?"
-            + TYPE + "\\b(?!\\.\\w)(?: (?:or|and|vs\\.?) " + TYPE + "\\b)?|\\b" + TYPE + " (?:or|and|vs\\.?) " + TYPE + "\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern NAMED = Pattern.compile(
+            "\\b" + TYPE
+                    + "(?:[ -](?:file[ -]?systems?|formatted|partitions?|volumes?)\\b)|\\b(?:formatted (?:it |them |the \\w{2,12} )?(?:as|with|to|in|using)|file ?system is|file ?system:|uses?|using|on an?|both|mounted as) (?:the |an? )?"
+                    + TYPE + "\\b(?!\\.\\w)(?: (?:or|and|vs\\.?) " + TYPE + "\\b)?|\\b" + TYPE + " (?:or|and|vs\\.?) "
+                    + TYPE + "\\b",
+            Pattern.CASE_INSENSITIVE);
 
     private final Sink sink;
 
@@ -25,7 +29,11 @@ final class FilesystemPhrases {
 
     void look(Prose prose) {
         String text = prose.text().toLowerCase(Locale.ROOT);
-        if (!text.contains("fs") && !text.contains("fat") && !text.contains("ext") && !text.contains("dos") && !text.contains("udf")) {
+        if (!text.contains("fs")
+                && !text.contains("fat")
+                && !text.contains("ext")
+                && !text.contains("dos")
+                && !text.contains("udf")) {
             return;
         }
         for (MatchResult match : prose.matches(NAMED)) {

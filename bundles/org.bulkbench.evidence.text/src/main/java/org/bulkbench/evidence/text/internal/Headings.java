@@ -20,11 +20,14 @@ final class Headings {
             Pattern.CASE_INSENSITIVE);
     private static final Pattern REMARK = Pattern.compile("^\\s{0,8}+(?:::|##?|==+|--|\\*+|//)\\s{1,4}\\S");
     private static final Pattern CONTROLLER = Pattern.compile("\\b(EHCI|OHCI|UHCI|XHCI)\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern TYPE = Pattern.compile("\\b" + FilesystemPhrases.TYPE + "\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern COLUMN = Pattern.compile("^\\s{0,8}+(?:/dev/)?(" + DiskName.PATTERN + ")\\s{0,4}\\([^()]{1,40}+\\)\\s{1,4}"
-            + FilesystemPhrases.TYPE + "$");
-    private static final Pattern DISK = Pattern.compile("^\\s{0,8}+(?:\\d{1,2}+[.)]\\s{1,3}|[-*]\\s{1,3})?/dev/(" + DiskName.PATTERN
-            + ")\\s?:?\\s{0,3}\\(?\\s?(" + Decimal.PROSE + ")\\s?([GMT]i?B)\\b[^)]{0,40}\\)?\\s?:?\\s{0,4}(.{0,60}?)(?:\\s{1,4}(?:on|in|via|attached|behind)\\b.{0,4000}|$)");
+    private static final Pattern TYPE =
+            Pattern.compile("\\b" + FilesystemPhrases.TYPE + "\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern COLUMN = Pattern.compile("^\\s{0,8}+(?:/dev/)?(" + DiskName.PATTERN
+            + ")\\s{0,4}\\([^()]{1,40}+\\)\\s{1,4}" + FilesystemPhrases.TYPE + "$");
+    private static final Pattern DISK = Pattern.compile(
+            "^\\s{0,8}+(?:\\d{1,2}+[.)]\\s{1,3}|[-*]\\s{1,3})?/dev/(" + DiskName.PATTERN + ")\\s?:?\\s{0,3}\\(?\\s?("
+                    + Decimal.PROSE
+                    + ")\\s?([GMT]i?B)\\b[^)]{0,40}\\)?\\s?:?\\s{0,4}(.{0,60}?)(?:\\s{1,4}(?:on|in|via|attached|behind)\\b.{0,4000}|$)");
 
     private final Sink sink;
 

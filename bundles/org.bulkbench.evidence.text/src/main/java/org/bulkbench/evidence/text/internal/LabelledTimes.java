@@ -15,11 +15,26 @@ import org.bulkbench.evidence.Window;
 final class LabelledTimes {
 
     private static final Set<String> SCHEDULERS = Set.of(
-            "cfq", "noop", "deadline", "anticipatory", "as", "none", "bfq", "kyber", "mq-deadline", "bfq-mq", "sio",
-            "row", "zen", "vr", "fiops");
+            "cfq",
+            "noop",
+            "deadline",
+            "anticipatory",
+            "as",
+            "none",
+            "bfq",
+            "kyber",
+            "mq-deadline",
+            "bfq-mq",
+            "sio",
+            "row",
+            "zen",
+            "vr",
+            "fiops");
     private static final Set<String> OF_TIME = Set.of("real", "user", "sys", "total", "elapsed", "system");
-    private static final Pattern LABELLED = Pattern.compile("^\\s{0,16}+(?:[-*•]\\s{1,4})?\\[?([A-Za-z][\\w.+-]{0,31}+(?: [\\w.+()-]{1,24}+){0,3}?)\\]?(?:\\s{0,8}+[:=|]\\s{0,16}+|\\s{1,16}+-?\\s{0,4}+)"
-            + "(" + Duration.LETTERS + "|" + Duration.CLOCK + "|" + Decimal.TOOL + "\\s?(?:s|secs?|seconds?|min|minutes?))\\s{0,4}$");
+    private static final Pattern LABELLED = Pattern.compile(
+            "^\\s{0,16}+(?:[-*•]\\s{1,4})?\\[?([A-Za-z][\\w.+-]{0,31}+(?: [\\w.+()-]{1,24}+){0,3}?)\\]?(?:\\s{0,8}+[:=|]\\s{0,16}+|\\s{1,16}+-?\\s{0,4}+)"
+                    + "(" + Duration.LETTERS + "|" + Duration.CLOCK + "|" + Decimal.TOOL
+                    + "\\s?(?:s|secs?|seconds?|min|minutes?))\\s{0,4}$");
     private static final Pattern AMOUNT = Pattern.compile("(" + Decimal.TOOL + ")\\s?([a-z]+)");
 
     private final Sink sink;

@@ -23,9 +23,56 @@ import org.bulkbench.evidence.Window;
 record Prose(Line line, String before, String text) {
 
     private static final Set<String> SMALL_WORDS = Set.of(
-            "the", "a", "an", "is", "are", "was", "were", "to", "of", "in", "on", "and", "or", "i", "it", "this", "that",
-            "with", "for", "at", "my", "by", "as", "be", "not", "but", "under", "from", "no", "than", "you", "we", "has",
-            "have", "had", "which", "when", "about", "using", "only", "so", "then", "between", "any", "i'm", "i've");
+            "the",
+            "a",
+            "an",
+            "is",
+            "are",
+            "was",
+            "were",
+            "to",
+            "of",
+            "in",
+            "on",
+            "and",
+            "or",
+            "i",
+            "it",
+            "this",
+            "that",
+            "with",
+            "for",
+            "at",
+            "my",
+            "by",
+            "as",
+            "be",
+            "not",
+            "but",
+            "under",
+            "from",
+            "no",
+            "than",
+            "you",
+            "we",
+            "has",
+            "have",
+            "had",
+            "problem",
+            "solved",
+            "fixed",
+            "restored",
+            "which",
+            "when",
+            "about",
+            "using",
+            "only",
+            "so",
+            "then",
+            "between",
+            "any",
+            "i'm",
+            "i've");
     private static final List<String> NUMBER_WORDS = List.of(
             "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve");
 
@@ -38,6 +85,7 @@ record Prose(Line line, String before, String text) {
     private static final int LONGEST_BEFORE = 160;
     private static final int LONGEST_BEHIND = 160;
     private static final int LONGEST = 4_000;
+    private static final int MOST_MATCHES = 16;
 
     /** Returns whether a line may be language at all, by a look at its first characters and its words. */
     static boolean mayBe(String text) {
@@ -70,12 +118,13 @@ record Prose(Line line, String before, String text) {
                 plain += letters ? 1 : 0;
                 small = small
                         || i - begin <= 8
-                                && SMALL_WORDS.contains(bare(text.substring(begin, i)).toLowerCase(Locale.ROOT));
+                                && SMALL_WORDS.contains(
+                                        bare(text.substring(begin, i)).toLowerCase(Locale.ROOT));
                 begin = -1;
                 letters = true;
             }
         }
-        return small && plain >= 3 && plain * 2 >= all;
+        return small && (plain >= 3 && plain * 2 >= all || plain >= 2 && plain == all);
     }
 
     private static boolean isMark(char each) {
@@ -107,12 +156,33 @@ record Prose(Line line, String before, String text) {
 
     /** Returns all matches that begin in the line. */
     List<MatchResult> matches(Pattern pattern) {
-        List<MatchResult> found = new ArrayList<>();
         Matcher matcher = pattern.matcher(text);
-        while (matcher.find() && matcher.start() < line.text().length() && found.size() < 16) {
+        int end = line.text().length();
+        if (!matcher.find() || matcher.start() >= end) {
+            return List.of();
+        }
+        List<MatchResult> found = new ArrayList<>();
+        int from = told(pattern);
+        while (from < end && matcher.find(from) && matcher.start() < end && found.size() < MOST_MATCHES) {
             found.add(matcher.toMatchResult());
+            from = Math.max(matcher.end(), from + 1);
         }
         return found;
+    }
+
+    /** Returns where in the line the match ends that began in the line above and was found there; 0 if there is none. */
+    private int told(Pattern pattern) {
+        if (!mayBe(before)) {
+            return 0;
+        }
+        Matcher wrapped = pattern.matcher(before + ' ' + line.text().stripLeading());
+        int indent = line.text().length() - line.text().stripLeading().length();
+        for (int i = 0; i < MOST_MATCHES && wrapped.find() && wrapped.start() < before.length(); i++) {
+            if (wrapped.end() > before.length() + 1) {
+                return wrapped.end() - before.length() - 1 + indent;
+            }
+        }
+        return 0;
     }
 
     /** Returns the sentence around a match, cut where it is long. */

@@ -20,12 +20,17 @@ final class RatePhrases {
     /** Of rate: the upper end of a range. */
     static final Field<Double> HIGH = Field.number("high");
 
-    private static final Pattern RATE = Pattern.compile("(?<![\\w.=/])(" + Decimal.PROSE + ")(?:\\s?(?:~|-|–|to|\\.\\.)\\s?(" + Decimal.PROSE
-            + "))?\\s?((?:[kKMGT]i?)?[Bb](?:ytes?)?|[kmg]bytes?|kilobytes|megabytes|gigabytes)"
-            + "(?:\\s?/\\s?s(?:ec(?:ond)?)?|ps| per sec(?:ond)?| a second)(?![\\w=])");
-    private static final Pattern NOMINAL =
-            Pattern.compile("\\b(?:theoretical|nominal|signalling|signaling|specification|spec|advertised|promised)\\b");
-    private static final String[] TOOLS = {"bw=", "BW=", "IOPS", "iops", "transfers", " MB in ", "kbytes in", "avg=", "READ:", "WRITE:", "hdparm:"};
+    private static final Pattern RATE =
+            Pattern.compile("(?<![\\w.=/])(" + Decimal.PROSE + ")(?:\\s?(?:~|-|–|to|\\.\\.)\\s?(" + Decimal.PROSE
+                    + "))?\\s?((?:[kKMGT]i?)?[Bb](?:ytes?)?|[kmg]bytes?|kilobytes|megabytes|gigabytes)"
+                    + "(?:\\s?/\\s?s(?:ec(?:ond)?)?|ps| per sec(?:ond)?| a second)(?![\\w=])");
+    private static final Pattern NOMINAL = Pattern.compile(
+            "\\b(?:theoretical|nominal|signalling|signaling|specification|spec|advertised|promised)\\b");
+    private static final Pattern DIFFERENCE = Pattern.compile(
+            "\\b(?:by|(?:gain|increase|drop|loss|difference|improvement) of)(?: about| around| roughly| almost| some| up to| only)?\\s?~?\\s?$");
+    private static final String[] TOOLS = {
+        "bw=", "BW=", "IOPS", "iops", "transfers", " MB in ", "kbytes in", "avg=", "READ:", "WRITE:", "hdparm:"
+    };
     private static final int NEAR = 48;
 
     private final Sink sink;
@@ -35,7 +40,10 @@ final class RatePhrases {
     }
 
     void look(Prose prose) {
-        if (!prose.text().contains("/s") && !prose.text().contains("second") && !prose.text().contains("ps") && !prose.text().contains("/ s")) {
+        if (!prose.text().contains("/s")
+                && !prose.text().contains("second")
+                && !prose.text().contains("ps")
+                && !prose.text().contains("/ s")) {
             return;
         }
         for (String each : TOOLS) {
@@ -58,6 +66,10 @@ final class RatePhrases {
         double low = first.getAsDouble() * unit.get();
         double high = second.getAsDouble() * unit.get();
         String sentence = prose.sentence(match);
+        if (DIFFERENCE.matcher(prose.near(match)).find()) {
+            sink.add(prose.observation(Kind.CLAIM, match).with(Fields.WHAT, sentence));
+            return;
+        }
         Observation rate = prose.observation(Kind.RATE, match)
                 .with(Fields.BYTES_PER_SECOND, (low + high) / 2)
                 .with(Fields.WHAT, sentence)
@@ -84,8 +96,12 @@ final class RatePhrases {
         boolean mega = match.group(3).startsWith("M");
         boolean signalling = number == 480 || number == 12 || number == 1.5 || number == 5000;
         String near = around(prose, match);
-        return mega && signalling && (near.contains("usb") || near.contains("high") || near.contains("full"))
-                && !near.contains("seeing") && !near.contains("get") && !near.contains("got")
+        return mega
+                && signalling
+                && (near.contains("usb") || near.contains("high") || near.contains("full"))
+                && !near.contains("seeing")
+                && !near.contains("get")
+                && !near.contains("got")
                 && (number != 12 || near.contains("1.1"));
     }
 

@@ -25,10 +25,10 @@ final class RatioPhrases {
     private static final Pattern PERCENT = Pattern.compile(
             "\\b" + ABOUT + "(" + Decimal.PROSE + ")\\s?(?:%|percent|per cent) (?:of )?" + COMPARED + "\\b",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern FACTOR =
-            Pattern.compile("\\bfactor (?:of )?(?:about |around |~ ?)?(" + Prose.NUMBER + ")\\b", Pattern.CASE_INSENSITIVE);
-    private static final Pattern DOUBLE = Pattern.compile(
-            "\\b(?:twice|half) (?:as |the )?" + COMPARED + "\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern FACTOR = Pattern.compile(
+            "\\bfactor (?:of )?(?:about |around |~ ?)?(" + Prose.NUMBER + ")\\b", Pattern.CASE_INSENSITIVE);
+    private static final Pattern DOUBLE =
+            Pattern.compile("\\b(?:twice|half) (?:as |the )?" + COMPARED + "\\b", Pattern.CASE_INSENSITIVE);
     private static final Pattern SAME = Pattern.compile(
             "\\b(?:(?:about|exactly|almost|nearly) )?the same (?:write |read |transfer |copy )?(?:speed|performance|throughput|rate|results?)\\b"
                     + "|\\bspeeds? [^.;]{0,60}+\\bwas the same\\b|\\bspeed [^.;]{0,40}?(?:was|is|are|were) the same\\b"
@@ -55,14 +55,16 @@ final class RatioPhrases {
         if (text.contains("wice ") || text.contains("alf ")) {
             prose.matches(DOUBLE).forEach(match -> claim(prose, match, 0));
         }
-        if (text.contains("same") || text.contains("identical") || text.contains("similar") || text.contains("comparable")) {
+        if (text.contains("same")
+                || text.contains("identical")
+                || text.contains("similar")
+                || text.contains("comparable")) {
             prose.matches(SAME).forEach(match -> claim(prose, match, 0));
         }
     }
 
     private void claim(Prose prose, MatchResult match, double unit) {
-        Observation claim =
-                prose.observation(Kind.CLAIM, match).with(Fields.WHAT, prose.sentence(match));
+        Observation claim = prose.observation(Kind.CLAIM, match).with(Fields.WHAT, prose.sentence(match));
         OptionalDouble number = unit > 0 ? Prose.number(match.group(1)) : OptionalDouble.empty();
         sink.add(number.isPresent() ? claim.with(RATIO, number.getAsDouble() * unit) : claim);
     }

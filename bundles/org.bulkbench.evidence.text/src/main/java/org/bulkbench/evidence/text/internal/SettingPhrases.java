@@ -14,20 +14,32 @@ import org.bulkbench.evidence.Window;
 /** Finds settings: in patches, in sentences, written to /sys or given to sysctl, and the scheduler in its list. */
 final class SettingPhrases {
 
-    private static final String KNOWN = "(MAXPHYS|max_sectors(?:_kb)?|max_hw_sectors_kb|read_ahead_kb|read-?ahead|nr_requests|queue_depth|slice_(?:async|sync|idle)|fifo_expire_\\w{4,5}|dirty_(?:background_)?(?:bytes|ratio)|block ?size|bs)";
+    private static final String KNOWN =
+            "(MAXPHYS|max_sectors(?:_kb)?|max_hw_sectors_kb|read_ahead_kb|read-?ahead|nr_requests|queue_depth|slice_(?:async|sync|idle)|fifo_expire_\\w{4,5}|dirty_(?:background_)?(?:bytes|ratio)|block ?size|bs)";
     private static final String SCHEDULER = "(cfq|noop|deadline|mq-deadline|anticipatory|bfq|kyber)";
 
-    private static final Pattern PATCH = Pattern.compile("^\\s{0,4}+\\+\\s{0,16}+[.]?(max_sectors|max_hw_sectors|sg_tablesize|can_queue|cmd_per_lun|dma_boundary|\\w{0,16}(?:timeout|delay|depth|sectors))\\s{0,8}=\\s{0,8}(\\d{1,12}+)\\s?[,;]");
-    private static final Pattern MEMBER = Pattern.compile("^\\s{0,16}+[.](max_sectors|max_hw_sectors)\\s{0,8}=\\s{0,8}(\\d{1,12}+)\\s?[,;]?");
-    private static final Pattern ASSIGNED = Pattern.compile("\\bsize\\s?=\\s?(\\d{1,9}+(?:\\.\\d{1,4})?\\s?[kKMGT]i?B)\\b");
-    private static final Pattern WRITTEN = Pattern.compile("\\becho\\s{1,4}[\"']?([\\w-]{1,24})[\"']?\\s{0,4}>\\s{0,4}(?:\\S{0,80}/)(\\w{2,40})\\b");
-    private static final Pattern SYSCTL = Pattern.compile("\\b(?:sysctl(?: -w)? )?((?:vm|kern|vfs|hw)\\.[\\w.]{2,40})\\s?[=:]\\s?(\\d{1,18})\\b");
-    private static final Pattern LIST = Pattern.compile("^\\s{0,8}+(?:[\\w/.-]{1,60}:\\s?)?(?=[^\\[]{0,60}\\[)(?:\\[?(?:cfq|noop|deadline|mq-deadline|anticipatory|bfq|kyber|none)\\]?\\s{0,3}){1,6}$");
+    private static final Pattern PATCH = Pattern.compile(
+            "^\\s{0,4}+\\+\\s{0,16}+[.]?(max_sectors|max_hw_sectors|sg_tablesize|can_queue|cmd_per_lun|dma_boundary|\\w{0,16}(?:timeout|delay|depth|sectors))\\s{0,8}=\\s{0,8}(\\d{1,12}+)\\s?[,;]");
+    private static final Pattern MEMBER =
+            Pattern.compile("^\\s{0,16}+[.](max_sectors|max_hw_sectors)\\s{0,8}=\\s{0,8}(\\d{1,12}+)\\s?[,;]?");
+    private static final Pattern ASSIGNED =
+            Pattern.compile("\\bsize\\s?=\\s?(\\d{1,9}+(?:\\.\\d{1,4})?\\s?[kKMGT]i?B)\\b");
+    private static final Pattern WRITTEN =
+            Pattern.compile("\\becho\\s{1,4}[\"']?([\\w-]{1,24})[\"']?\\s{0,4}>\\s{0,4}(?:\\S{0,80}/)(\\w{2,40})\\b");
+    private static final Pattern SYSCTL =
+            Pattern.compile("\\b(?:sysctl(?: -w)? )?((?:vm|kern|vfs|hw)\\.[\\w.]{2,40})\\s?[=:]\\s?(\\d{1,18})\\b");
+    private static final Pattern LIST = Pattern.compile(
+            "^\\s{0,8}+(?:[\\w/.-]{1,60}:\\s?)?(?=[^\\[]{0,60}\\[)(?:\\[?(?:cfq|noop|deadline|mq-deadline|anticipatory|bfq|kyber|none)\\]?\\s{0,3}){1,6}$");
     private static final Pattern IN_BRACKETS = Pattern.compile("\\[(\\w[\\w-]{2,14})\\]");
-    private static final Pattern TO = Pattern.compile("\\b" + KNOWN + "(?: (?:has been|was|is|were|limit|value|parameter|of \\S{1,20}))? ?(?:to|=|at|of|:) ?(\\d{1,12}+)\\s?([kKM])?(?:i?B)?\\b(?:,? (?:and )?(?:then|later) to (\\d{1,12}+))?", Pattern.CASE_INSENSITIVE);
+    private static final Pattern TO = Pattern.compile(
+            "\\b" + KNOWN
+                    + "(?: (?:has been|was|is|were|limit|value|parameter|of \\S{1,20}))? ?(?:to|=|at|of|:) ?(\\d{1,12}+)\\s?([kKM])?(?:i?B)?\\b(?:,? (?:and )?(?:then|later) to (\\d{1,12}+))?",
+            Pattern.CASE_INSENSITIVE);
     private static final Pattern SCHEDULED = Pattern.compile(
-            "\\b" + SCHEDULER + " (?:is (?:the )?|as (?:the )?)?(?:(?:default )?(?:i/o|io|disk|elevator) )?(?:scheduler|elevator)\\b"
-                    + "|\\b(?:scheduler|elevator) (?:is|was|to|set to|=|:) ?" + SCHEDULER + "\\b|\\belevator=" + SCHEDULER + "\\b",
+            "\\b" + SCHEDULER
+                    + " (?:is (?:the )?|as (?:the )?)?(?:(?:default )?(?:i/o|io|disk|elevator) )?(?:scheduler|elevator)\\b"
+                    + "|\\b(?:scheduler|elevator) (?:is|was|to|set to|=|:) ?" + SCHEDULER + "\\b|\\belevator="
+                    + SCHEDULER + "\\b",
             Pattern.CASE_INSENSITIVE);
 
     private final Sink sink;
@@ -54,12 +66,16 @@ final class SettingPhrases {
                 tell(Observation.of(Kind.SETTING, window), "scheduler", chosen.group(1));
             }
         }
-        if (text.contains("sysctl") || text.contains("vm.dirty") || text.contains("kern.")) {
+        if (isSysctlBegin(text) || text.contains("sysctl ")) {
             Matcher matcher = SYSCTL.matcher(text);
             if (matcher.find()) {
                 tell(Observation.of(Kind.SETTING, window), matcher.group(1), matcher.group(2));
             }
         }
+    }
+
+    private static boolean isSysctlBegin(String text) {
+        return text.startsWith("vm.") || text.startsWith("kern.") || text.startsWith("vfs.") || text.startsWith("hw.");
     }
 
     private void assigned(Window window, String text) {
@@ -94,7 +110,10 @@ final class SettingPhrases {
         String text = prose.text().toLowerCase(Locale.ROOT);
         if (text.contains("schedul") || text.contains("elevator")) {
             for (MatchResult match : prose.matches(SCHEDULED)) {
-                tell(prose.observation(Kind.SETTING, match), "scheduler", first(match).toLowerCase(Locale.ROOT));
+                tell(
+                        prose.observation(Kind.SETTING, match),
+                        "scheduler",
+                        first(match).toLowerCase(Locale.ROOT));
             }
         }
     }

@@ -13,10 +13,10 @@ import org.bulkbench.evidence.Sink;
 final class SystemPhrases {
 
     private static final Pattern KERNEL = Pattern.compile(
-            "\\b(?:linux[- ](?:kernel )?|kernels? (?:version )?|kernel-)v?(\\d{1,2}\\.\\d{1,3}\\.\\d{1,3}(?:\\.\\d{1,3})?(?:-[\\w.+]{1,24}(?:-\\w{1,16}){0,3})?)(?![\\w*])",
+            "\\b(?:linux[- ](?:kernel )?|kernels? (?:version )?|kernel-)v?(\\d{1,2}\\.\\d{1,3}\\.\\d{1,3}(?:\\.\\d{1,3})?(?:-[\\w.+]{1,24}+(?:-\\w{1,16}+){0,3}+)?+)(?![\\w*])",
             Pattern.CASE_INSENSITIVE);
     private static final Pattern DRIVER = Pattern.compile(
-            "\\b(?:([uoex]hci)[_-](?:hcd|pci|platform)|usb-([uo]hci))\\b", Pattern.CASE_INSENSITIVE);
+            "\\b(?:([uoex]hci)[_-](?:hcd|pci|platform)|usb-([uo]hci))\\b(?![.:]\\S)", Pattern.CASE_INSENSITIVE);
     private static final int MOST_REMEMBERED = 64;
 
     private final Sink sink;

@@ -49,9 +49,10 @@ record TimeLine(
     private static final Pattern VERBOSE_COMMAND = Pattern.compile("Command being timed: \"(.{1,300})\"");
     private static final Pattern ZSH = Pattern.compile("^\\s{0,8}+(.{0,300}?)\\s{0,3}(" + NUM + ")s user (" + NUM
             + ")s system \\d{1,6}+%(?: cpu)? (" + Duration.CLOCK + "|" + NUM + ") total");
-    private static final Pattern CSH =
-            Pattern.compile("(?<![\\w.])(" + NUM + ")u\\s{1,3}(" + NUM + ")s\\s{1,3}(" + Duration.CLOCK + ")\\s{1,3}"
-                    + NUM + "%(?:\\s{1,8}\\d{1,12}+\\+\\d{1,12}+k\\s{1,3}(\\d{1,12}+)\\+(\\d{1,12}+)io)?");
+    private static final Pattern CSH = Pattern.compile(
+            "(?<![\\w.])(" + NUM + ")u\\s{1,3}(" + NUM + ")s\\s{1,3}(" + Duration.CLOCK + ")\\s{1,3}" + NUM + "%");
+    private static final Pattern CSH_COUNTS = Pattern.compile(CSH.pattern()
+            + "\\s{1,8}\\d{1,12}+\\+\\d{1,12}+k\\s{1,3}(\\d{1,12}+)\\+(\\d{1,12}+)io(?: \\d{1,9}+pf\\+\\d{1,9}+w)?");
 
     /** Finds the time in the line where the window stands. */
     static Optional<TimeLine> in(Window window) {
@@ -75,7 +76,10 @@ record TimeLine(
                     .filter(TimeLine::isMeant);
         }
         if (text.contains("u ") && text.indexOf(':') > 0 && text.indexOf('%') > 0 || isCshBegin(text)) {
-            return window.find(CSH).map(TimeLine::csh).filter(TimeLine::isMeant);
+            return window.find(CSH_COUNTS)
+                    .map(TimeLine::csh)
+                    .or(() -> window.find(CSH).map(match -> times("", match, 1, 2, 3)))
+                    .filter(TimeLine::isMeant);
         }
         return Optional.empty();
     }
