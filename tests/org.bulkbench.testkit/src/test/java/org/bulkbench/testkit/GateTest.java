@@ -83,14 +83,14 @@ class GateTest {
     @Test
     void systemDisksAndUsedOnesAreNeverOverwritten() throws Exception {
         try (Bench system = with(medium(true));
-                Bench used = with(medium(false, "/dev/null1 is mounted on /mnt."))) {
+                Bench used = with(medium(false, "/dev/null1 is mounted on /mnt", "it is swap."))) {
             Grants all = new Grants(Access.RAW_DESTRUCTIVE, Set.of());
             assertEquals(
                     "%s carries the running system, the program or its results and is never written to; name another."
                             .formatted(DISK),
                     refused(system, all, WRITE, DISK).getMessage());
             assertEquals(
-                    "%s is in use: /dev/null1 is mounted on /mnt. Let go of it first.".formatted(DISK),
+                    "%s is in use: /dev/null1 is mounted on /mnt; it is swap. Let go of it first.".formatted(DISK),
                     refused(used, all, RESTORE, DISK).getMessage());
         }
     }

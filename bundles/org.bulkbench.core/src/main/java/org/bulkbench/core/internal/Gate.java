@@ -60,7 +60,10 @@ record Gate(Path data) {
                     target.uri());
         }
         if (!medium.users().isEmpty() && !seen.isFile()) {
-            return sentence("%s is in use: %s Let go of it first.", target.uri(), String.join(" ", medium.users()));
+            String users = medium.users().stream()
+                    .map(user -> user.replaceFirst("\\.$", ""))
+                    .collect(Collectors.joining("; "));
+            return sentence("%s is in use: %s. Let go of it first.", target.uri(), users);
         }
         return Optional.empty();
     }
