@@ -51,9 +51,9 @@ final class Launch {
      */
     int run() throws LaunchException, InterruptedException {
         ProcessFolder folder = ProcessFolder.create(folders.cache().resolve("processes"));
+        phases.end("options and folders");
         Workbench workbench = Workbench.create(list, folder.path());
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(workbench, folder), "bulkbench-end"));
-        phases.end("options and folders");
         try {
             workbench.start(phases);
             boolean window = options.command().isEmpty() && workbench.has("window");
