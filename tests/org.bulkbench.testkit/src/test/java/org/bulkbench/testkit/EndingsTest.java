@@ -92,7 +92,7 @@ class EndingsTest {
             moving.moved.await();
         }
         assertEquals(Ending.INTERRUPTED, run.await().outcome());
-        assertEquals("The program was ended.", run.await().sentence());
+        assertEquals("The program was ended while it ran.", run.await().sentence());
         assertLeftNothing();
     }
 

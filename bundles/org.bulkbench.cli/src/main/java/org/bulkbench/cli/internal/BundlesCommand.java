@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.contribution.BundleInfo;
@@ -108,26 +110,37 @@ final class BundlesCommand implements Command {
     }
 
     private static void list(List<BundleInfo> bundles, Output out) throws IOException {
-        Table table = new Table("BUNDLE", "VERSION", "STATE", "FROM", "BRINGS");
+        Table table = new Table("BUNDLE", "VERSION", "STATE", "FROM");
         for (BundleInfo bundle : bundles) {
-            table.row(bundle.name(), bundle.version(), bundle.state(), bundle.place(), brings(bundle));
+            table.row(bundle.name(), bundle.version(), bundle.state(), bundle.place());
+            byContract(bundle).forEach((contract, ids) -> table.note(contract + " " + String.join(", ", ids)));
+            if (!bundle.problem().isEmpty()) {
+                table.note("! " + bundle.problem());
+            }
         }
         table.print(out);
     }
 
-    /** Returns a sentence about a bundle. */
-    static String line(BundleInfo bundle) {
-        String brings = brings(bundle);
-        return "%s %s is %s%s"
-                .formatted(bundle.name(), bundle.version(), bundle.state(), brings.isEmpty() ? "." : ": " + brings);
+    private static Map<String, List<String>> byContract(BundleInfo bundle) {
+        return bundle.contributes().stream()
+                .collect(Collectors.groupingBy(
+                        BundleInfo.Contributed::contract,
+                        TreeMap::new,
+                        Collectors.mapping(
+                                each -> each.id() + (each.hidden() ? " (hidden)" : ""), Collectors.toList())));
     }
 
-    private static String brings(BundleInfo bundle) {
-        String contributes = bundle.contributes().stream()
-                .map(each -> "%s %s%s".formatted(each.contract(), each.id(), each.hidden() ? " (hidden)" : ""))
-                .collect(Collectors.joining(", "));
-        return bundle.problem().isEmpty()
-                ? contributes
-                : (contributes + " — " + bundle.problem()).replaceFirst("^ — ", "");
+    /** Returns a sentence about a bundle. */
+    static String line(BundleInfo bundle) {
+        String brings = byContract(bundle).entrySet().stream()
+                .map(each -> each.getKey() + " " + String.join(", ", each.getValue()))
+                .collect(Collectors.joining("; "));
+        return "%s %s is %s%s%s"
+                .formatted(
+                        bundle.name(),
+                        bundle.version(),
+                        bundle.state(),
+                        brings.isEmpty() ? "." : ": " + brings + ".",
+                        bundle.problem().isEmpty() ? "" : " " + bundle.problem());
     }
 }

@@ -66,6 +66,7 @@ final class DevicesCommand implements Command {
     private static String line(Device device) {
         String facts = device.facts().fields().entrySet().stream()
                 .filter(field -> !device.id().endsWith(":" + field.getValue()))
+                .filter(field -> !Boolean.FALSE.equals(field.getValue()))
                 .map(DevicesCommand::field)
                 .collect(Collectors.joining("  "));
         return (device.id().replaceFirst(":", " ") + "  " + facts).strip();
@@ -76,7 +77,7 @@ final class DevicesCommand implements Command {
         if (name.endsWith("Bytes") && field.getValue() instanceof Number bytes) {
             return "%s %s".formatted(words(name.substring(0, name.length() - 5)), Unit.BYTES.show(bytes.doubleValue()));
         }
-        return "%s %s".formatted(words(name), field.getValue());
+        return field.getValue() instanceof Boolean ? words(name) : "%s %s".formatted(words(name), field.getValue());
     }
 
     private static String words(String name) {

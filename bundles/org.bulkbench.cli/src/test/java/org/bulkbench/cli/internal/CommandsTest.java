@@ -85,10 +85,13 @@ class CommandsTest {
                 device(
                         "mount:/media/stick",
                         "disk:sda",
-                        Observation.measured(Kind.FILESYSTEM).with(Fields.TYPE, "vfat")));
+                        Observation.measured(Kind.FILESYSTEM)
+                                .with(Fields.TYPE, "vfat")
+                                .with(Fields.DIRECT, false)
+                                .with(Fields.NOMINAL, true)));
         assertEquals("""
                 disk sda  capacity 64.0 GB
-                  mount /media/stick  type vfat
+                  mount /media/stick  type vfat  nominal
                 disk sdb
                 """, fakes.run("devices").out());
         assertTrue(fakes.run("devices", "--json").out().contains("\"controllers\": []"));
@@ -108,14 +111,15 @@ class CommandsTest {
     @Test
     void listsAndChangesBundles() throws Exception {
         assertEquals("""
-                BUNDLE       VERSION  STATE   FROM  BRINGS
-                acme.hammer  1.0.0    active  user  workload acme.hammer
+                BUNDLE       VERSION  STATE   FROM
+                acme.hammer  1.0.0    active  user
+                    workload acme.hammer
                 """, fakes.run("bundles").out());
         assertTrue(fakes.run("bundles", "--json").out().contains("\"contract\": \"workload\""));
 
         Path jar = Files.writeString(folder.resolve("hammer.jar"), "");
         assertEquals(
-                new Result(0, "acme.hammer 1.0.0 is active: workload acme.hammer\n", ""),
+                new Result(0, "acme.hammer 1.0.0 is active: workload acme.hammer.\n", ""),
                 fakes.run("bundles", "install", jar.toString()));
         fakes.run("bundles", "update", "acme.hammer");
         fakes.run("bundles", "stop", "acme.hammer");

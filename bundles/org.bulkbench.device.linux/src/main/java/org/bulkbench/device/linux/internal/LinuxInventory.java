@@ -18,7 +18,6 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.Limit;
-import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Says what carries a path, who uses that, and what its link allows, from sysfs and proc. Executes and opens nothing. */
@@ -33,7 +32,6 @@ public final class LinuxInventory implements MediaInventory {
     private final Supplier<List<Path>> systemFolders;
 
     /** Looks at this computer. */
-    @Activate
     public LinuxInventory() {
         this(Path.of("/"), FileNumbers::ask, LinuxInventory::systemFolders);
     }
@@ -93,7 +91,7 @@ public final class LinuxInventory implements MediaInventory {
                 disk.name(),
                 capacity,
                 users.sentences(),
-                users.any(systemFolders.get()) || users.swaps(),
+                users.carriesAny(systemFolders.get()) || users.swapped(),
                 facts,
                 usb.map(LinuxInventory::limits).orElse(List.of()));
     }
@@ -120,7 +118,7 @@ public final class LinuxInventory implements MediaInventory {
                 "%s %s".formatted(type, file.device()),
                 "",
                 OptionalLong.empty(),
-                mount.map(each -> "%s is mounted at %s".formatted(each.source(), each.point())).stream()
+                mount.map(each -> "%s is mounted at %s.".formatted(each.source(), each.point())).stream()
                         .toList(),
                 system,
                 facts,

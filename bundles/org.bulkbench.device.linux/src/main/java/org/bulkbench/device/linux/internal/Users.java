@@ -16,40 +16,37 @@ record Users(LinuxTree tree, Stack.Finder finder, Stack stack) {
         for (Mount mount : finder.mounts()) {
             Optional<BlockDevice> device = finder.devices().of(mount);
             if (device.isPresent() && touches(device.get())) {
-                found.add("%s is mounted at %s".formatted(device.get().name(), mount.point()));
+                found.add("%s is mounted at %s.".formatted(device.get().name(), mount.point()));
             }
         }
-        for (String swap : swapFiles()) {
-            if (carries(Path.of(swap))) {
-                found.add("%s is used as swap".formatted(swap));
-            }
+        for (String swap : swaps()) {
+            swapHere(swap)
+                    .ifPresentOrElse(
+                            here -> found.addAll(here ? List.of("%s is used as swap.".formatted(swap)) : List.of()),
+                            () -> found.add("%s is used as swap and cannot be seen: it may lie here.".formatted(swap)));
         }
         for (BlockDevice device : finder.devices().all()) {
             Stack below = finder.below(device);
             for (String file : below.unseen()) {
-                found.add("%s shows the file %s, which cannot be seen: it may lie here".formatted(device.name(), file));
+                found.add(
+                        "%s shows the file %s, which cannot be seen: it may lie here.".formatted(device.name(), file));
             }
             if (touches(below)) {
-                device.holders().forEach(holder -> found.add("%s is built on %s".formatted(holder, device.name())));
+                device.holders().forEach(holder -> found.add("%s is built on %s.".formatted(holder, device.name())));
                 device.backingFile()
-                        .ifPresent(file -> found.add("%s shows the file %s as a disk".formatted(device.name(), file)));
+                        .ifPresent(file -> found.add("%s shows the file %s as a disk.".formatted(device.name(), file)));
             }
         }
         return found;
     }
 
-    /** Returns whether swap lies on it. */
-    boolean swaps() throws IOException {
-        for (String swap : swapFiles()) {
-            if (carries(Path.of(swap))) {
-                return true;
-            }
-        }
-        return false;
+    /** Returns whether swap is known to lie on it. */
+    boolean swapped() {
+        return swaps().stream().anyMatch(swap -> swapHere(swap).orElse(false));
     }
 
     /** Returns whether one of these lies on it. */
-    boolean any(List<Path> places) throws IOException {
+    boolean carriesAny(List<Path> places) throws IOException {
         for (Path place : places) {
             if (carries(place)) {
                 return true;
@@ -63,6 +60,16 @@ record Users(LinuxTree tree, Stack.Finder finder, Stack stack) {
         return device.isPresent() && touches(device.get());
     }
 
+    /** Empty if it cannot be said: in a container, the swap of the host is listed but not to be seen. */
+    private Optional<Boolean> swapHere(String swap) {
+        try {
+            Optional<BlockDevice> node = finder.devices().node(swap);
+            return Optional.of(node.isPresent() ? touches(node.get()) : carries(Path.of(swap)));
+        } catch (IOException e) {
+            return Optional.empty();
+        }
+    }
+
     private boolean touches(BlockDevice device) throws IOException {
         return touches(finder.below(device));
     }
@@ -71,7 +78,7 @@ record Users(LinuxTree tree, Stack.Finder finder, Stack stack) {
         return other.disks().stream().anyMatch(stack.disks()::contains);
     }
 
-    private List<String> swapFiles() {
+    private List<String> swaps() {
         return tree.lines("proc/swaps").stream()
                 .skip(1)
                 .flatMap(line -> Stream.of(line.split("[ \t]+", 2)[0]))

@@ -75,7 +75,7 @@ class LinuxInventoryTest {
         assertEquals("sdb", medium.device());
         assertEquals("usb 0951:1666 0110 serial S1 lun 1 15360000 B", medium.identity());
         assertEquals(15_360_000, medium.capacityBytes().orElseThrow());
-        assertEquals(List.of("sdb1 is mounted at " + stick), medium.users());
+        assertEquals(List.of("sdb1 is mounted at " + stick + "."), medium.users());
         assertFalse(medium.system());
         assertEquals("vfat", facts(medium, Kind.FILESYSTEM).getFirst().text(Fields.TYPE));
         assertEquals("rw,sync", facts(medium, Kind.FILESYSTEM).getFirst().text(Fields.OPTIONS));
@@ -108,10 +108,10 @@ class LinuxInventoryTest {
         assertEquals("dm-crypt", facts(medium, Kind.LAYER).getFirst().text(Fields.WHAT));
         assertEquals(
                 List.of(
-                        "dm-0 is mounted at " + stick,
-                        "loop0 is mounted at /mnt/loop",
-                        "loop0 shows the file %s as a disk".formatted(image),
-                        "dm-0 is built on sdb1"),
+                        "dm-0 is mounted at " + stick + ".",
+                        "loop0 is mounted at /mnt/loop.",
+                        "loop0 shows the file %s as a disk.".formatted(image),
+                        "dm-0 is built on sdb1."),
                 medium.users());
         assertEquals(400e6, medium.limits().getLast().bytesPerSecond());
     }
@@ -141,9 +141,16 @@ class LinuxInventoryTest {
         assertFalse(medium(node).system());
         assertEquals(List.of(), facts(medium(node), Kind.FILESYSTEM), "a node's own file system says nothing");
         fake.write("proc/swaps", "Filename Type Size\n/dev/sdb1 partition 1\n");
-        numbers.put(Path.of("/dev/sdb1"), new FileNumbers(new DeviceNumber(0, 6), DeviceNumber.parse("8:17"), 8));
         assertTrue(medium(node).system());
-        assertEquals(List.of("/dev/sdb1 is used as swap"), medium(node).users());
+        assertEquals(List.of("/dev/sdb1 is used as swap."), medium(node).users());
+        fake.write("proc/swaps", "Filename Type Size\n/swap\\040file file 1\n/dev/sda1 partition 1\n");
+        numbers.put(Path.of("/swap file"), on("8:17"));
+        assertEquals(List.of("/swap file is used as swap."), medium(node).users());
+        numbers.remove(Path.of("/swap file"));
+        assertFalse(medium(node).system());
+        assertEquals(
+                List.of("/swap file is used as swap and cannot be seen: it may lie here."),
+                medium(node).users());
     }
 
     @Test
@@ -175,8 +182,8 @@ class LinuxInventoryTest {
         fake.loop(Path.of("/in/another/container"));
         assertEquals(
                 List.of(
-                        "sda1 is mounted at /",
-                        "loop0 shows the file /in/another/container, which cannot be seen: it may lie here"),
+                        "sda1 is mounted at /.",
+                        "loop0 shows the file /in/another/container, which cannot be seen: it may lie here."),
                 medium(stick).users());
     }
 

@@ -1,8 +1,8 @@
 package org.bulkbench.report.text.internal;
 
+import java.util.Comparator;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Explanation;
@@ -15,7 +15,7 @@ import org.bulkbench.evidence.Observation;
 /** An explanation: findings first, the worst first, then what was read. */
 final class ExplanationText {
 
-    private static final Set<Kind> FIGURES = Set.of(Kind.TRANSFER, Kind.RATE, Kind.IOPS, Kind.ELAPSED, Kind.LATENCY);
+    private static final List<Kind> FIGURES = List.of(Kind.TRANSFER, Kind.RATE, Kind.IOPS, Kind.ELAPSED, Kind.LATENCY);
     private static final String HELPS =
             "What helps, whole and as it was printed: the output of dd, time, hdparm, diskinfo or gstat; lines of dmesg or "
                     + "of the kernel's log; lsusb -t; lspci; the mount line.";
@@ -26,16 +26,18 @@ final class ExplanationText {
 
     private final Explanation explanation;
     private final CaseFile caseFile;
+    private final Facts facts;
     private final Page page;
 
     ExplanationText(Explanation explanation, Page page) {
         this.explanation = explanation;
         this.caseFile = explanation.caseFile();
+        this.facts = new Facts(caseFile.documents());
         this.page = page;
     }
 
     void print() {
-        FindingText text = new FindingText(page, caseFile::byId);
+        FindingText text = new FindingText(page, facts, caseFile::byId);
         for (Finding finding : explanation.findings()) {
             text.print(finding);
             page.blank();
@@ -56,10 +58,11 @@ final class ExplanationText {
         page.paragraph("", "No cause was found in what is known.%s".formatted(unasked()));
         List<Observation> figures = caseFile.observations().stream()
                 .filter(each -> FIGURES.contains(each.kind()))
+                .sorted(Comparator.comparing(each -> FIGURES.indexOf(each.kind())))
                 .toList();
         if (!figures.isEmpty()) {
             page.paragraph("", "Figures:");
-            figures.stream().limit(MOST_FIGURES).forEach(each -> page.line("  ", Facts.cited(each)));
+            figures.stream().limit(MOST_FIGURES).forEach(each -> page.paragraph("  ", "    ", facts.cited(each)));
             if (figures.size() > MOST_FIGURES) {
                 page.line("  ", "and %d more".formatted(figures.size() - MOST_FIGURES));
             }

@@ -1,8 +1,11 @@
 package org.bulkbench.report.text.internal;
 
+import java.util.HashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
+import org.bulkbench.evidence.DocumentInfo;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.Source;
 import org.bulkbench.measure.Unit;
@@ -10,14 +13,29 @@ import org.bulkbench.measure.Unit;
 /** Observations for people: the words they were read from, or their fields with units. */
 final class Facts {
 
-    private Facts() {}
+    private final Map<String, String> names = new HashMap<>();
+
+    /** Takes the documents of the case: of a path only its last name is shown, where no other has the same. */
+    Facts(List<DocumentInfo> documents) {
+        Map<String, Long> last = documents.stream()
+                .collect(Collectors.groupingBy(document -> last(document.path()), Collectors.counting()));
+        for (DocumentInfo document : documents) {
+            String name = last(document.path());
+            names.put(document.path(), last.get(name) == 1 && !name.isEmpty() ? name : document.path());
+        }
+    }
 
     /** Returns where it stands and what stands there; what was measured has its fields instead. */
-    static String cited(Observation observation) {
+    String cited(Observation observation) {
         Source source = observation.source();
+        String name = names.getOrDefault(source.document(), source.document());
         return source.line() > 0
-                ? "%s:%d: %s".formatted(source.document(), source.line(), source.quote())
-                : "%s: %s".formatted(source.document(), fields(observation));
+                ? "%s:%d: %s".formatted(name, source.line(), source.quote())
+                : "%s: %s".formatted(name, fields(observation));
+    }
+
+    private static String last(String path) {
+        return path.substring(path.lastIndexOf('/') + 1);
     }
 
     /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}. */
@@ -29,6 +47,9 @@ final class Facts {
 
     private static String field(Map.Entry<String, Object> field) {
         String name = field.getKey();
+        if (field.getValue() instanceof Boolean flag) {
+            return (flag ? "" : "not ") + words(name);
+        }
         if (!(field.getValue() instanceof Number number)) {
             return "%s %s".formatted(words(name), field.getValue());
         }

@@ -14,10 +14,12 @@ final class FindingText {
     private static final String INDENT = "  ";
 
     private final Page page;
+    private final Facts facts;
     private final Function<String, Optional<Observation>> byId;
 
-    FindingText(Page page, Function<String, Optional<Observation>> byId) {
+    FindingText(Page page, Facts facts, Function<String, Optional<Observation>> byId) {
         this.page = page;
+        this.facts = facts;
         this.byId = byId;
     }
 
@@ -36,14 +38,14 @@ final class FindingText {
     private void evidence(List<String> ids) {
         List<String> lines = ids.stream()
                 .flatMap(id -> byId.apply(id).stream())
-                .map(Facts::cited)
+                .map(facts::cited)
                 .distinct()
                 .toList();
         if (lines.isEmpty()) {
             return;
         }
         page.paragraph(INDENT, "Rests on:");
-        lines.stream().limit(MOST_LINES).forEach(line -> page.line("    ", line));
+        lines.stream().limit(MOST_LINES).forEach(line -> page.paragraph("    ", "      ", line));
         if (lines.size() > MOST_LINES) {
             page.line("    ", "and %d more".formatted(lines.size() - MOST_LINES));
         }

@@ -3,6 +3,7 @@ package org.bulkbench.report.text.internal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 
 /** Plain text that is wrapped. Control characters of what is quoted are replaced: a terminal would obey them. */
@@ -39,7 +40,7 @@ final class Page {
         }
         StringBuilder line = new StringBuilder(head);
         boolean begun = false;
-        for (String word : clean(paragraph).strip().split("\\s+")) {
+        for (String word : words(paragraph, WIDTH - Math.max(head.length(), indent.length()))) {
             if (begun && line.length() + 1 + word.length() > WIDTH) {
                 text.append(line).append('\n');
                 line = new StringBuilder(indent);
@@ -49,6 +50,21 @@ final class Page {
             begun = true;
         }
         text.append(line).append('\n');
+    }
+
+    /** A word that is longer than a line is cut in pieces, between characters. */
+    private static List<String> words(String paragraph, int room) {
+        List<String> words = new ArrayList<>();
+        for (String word : clean(paragraph).strip().split("\\s+")) {
+            String rest = word;
+            while (rest.length() > room) {
+                int cut = Character.isHighSurrogate(rest.charAt(room - 1)) ? room - 1 : room;
+                words.add(rest.substring(0, cut));
+                rest = rest.substring(cut);
+            }
+            words.add(rest);
+        }
+        return words;
     }
 
     /** Rows in columns: the first to the left, the others to the right, as numbers stand. Empty columns are left out. */

@@ -115,6 +115,7 @@ final class RunText {
         List<Observation> observations = RunObservations.of(run);
         FindingText text = new FindingText(
                 page,
+                new Facts(List.of()),
                 id -> observations.stream().filter(each -> each.id().equals(id)).findFirst());
         for (Finding finding : run.findings()) {
             page.blank();

@@ -24,14 +24,14 @@ final class ChannelCarrier implements Carrier {
             "Stale file handle", Errno.ESTALE);
 
     private final FileChannel channel;
-    private final boolean direct;
-    private final int alignmentBytes;
+    private final FileChannel odd; // through the cache, for what is not aligned; or the same
+    private final Alignment alignment;
     private final ByteBuffer[] memory;
 
-    ChannelCarrier(FileChannel channel, boolean direct, int alignmentBytes, IoSlots slots, int depth) {
+    ChannelCarrier(FileChannel channel, FileChannel odd, Alignment alignment, IoSlots slots, int depth) {
         this.channel = channel;
-        this.direct = direct;
-        this.alignmentBytes = alignmentBytes;
+        this.odd = odd;
+        this.alignment = alignment;
         memory = new ByteBuffer[depth];
         for (int i = 0; i < depth; i++) {
             memory[i] = slots.at(i).memory().duplicate();
@@ -45,12 +45,12 @@ final class ChannelCarrier implements Carrier {
 
     @Override
     public boolean direct() {
-        return direct;
+        return alignment.direct();
     }
 
     @Override
     public int alignmentBytes() {
-        return alignmentBytes;
+        return alignment.demandedBytes();
     }
 
     @Override
@@ -74,8 +74,11 @@ final class ChannelCarrier implements Carrier {
 
     private long read(IoRequest request) throws IOException {
         ByteBuffer buffer = memory[request.index()].clear().limit(request.lengthBytes());
-        while (buffer.hasRemaining() && buffer.position() % alignmentBytes == 0) {
-            if (channel.read(buffer, request.offsetBytes() + buffer.position()) <= 0) {
+        boolean fits = alignment.fits(request);
+        FileChannel from = fits ? channel : odd;
+        int step = fits ? alignment.bytes() : 1;
+        while (buffer.hasRemaining() && buffer.position() % step == 0) {
+            if (from.read(buffer, request.offsetBytes() + buffer.position()) <= 0) {
                 break;
             }
         }
@@ -84,8 +87,9 @@ final class ChannelCarrier implements Carrier {
 
     private long write(IoRequest request) throws IOException {
         ByteBuffer buffer = memory[request.index()].clear().limit(request.lengthBytes());
+        FileChannel to = alignment.fits(request) ? channel : odd;
         while (buffer.hasRemaining()) {
-            channel.write(buffer, request.offsetBytes() + buffer.position());
+            to.write(buffer, request.offsetBytes() + buffer.position());
         }
         return buffer.position();
     }
@@ -97,6 +101,8 @@ final class ChannelCarrier implements Carrier {
 
     @Override
     public void close() throws IOException {
-        channel.close();
+        try (odd) {
+            channel.close();
+        }
     }
 }

@@ -102,17 +102,20 @@ record DirectIo(OptionalInt alignmentBytes, String why) {
         return options;
     }
 
-    /** Returns the alignment that a queue has to keep, or 0 if it goes through the cache. */
-    int alignment(QueueOptions options, String name) throws IOException {
+    /** Returns how a queue goes past the cache, if it does. */
+    Alignment alignment(QueueOptions options, String name) throws IOException {
         return switch (options.direct()) {
-            case NO -> 0;
+            case NO -> Alignment.NONE;
             case YES ->
-                alignmentBytes.orElseThrow(() -> new IOException(
-                        "%s cannot be used past the page cache: %s; set direct=false".formatted(name, why)));
-            case IF_POSSIBLE -> {
-                int alignment = alignmentBytes.orElse(0);
-                yield alignment > 0 && options.requestBytes() % alignment == 0 ? alignment : 0;
-            }
+                new Alignment(
+                        alignmentBytes.orElseThrow(() -> new IOException(
+                                "%s cannot be used past the page cache: %s; set direct=false".formatted(name, why))),
+                        true,
+                        true);
+            case IF_POSSIBLE ->
+                alignmentBytes.isPresent() && options.requestBytes() % alignmentBytes.getAsInt() == 0
+                        ? new Alignment(alignmentBytes.getAsInt(), true, false)
+                        : Alignment.NONE;
         };
     }
 

@@ -45,23 +45,41 @@ record KernelFile(Path path, KernelQueue.Bounds bounds, String engine, Presence 
     }
 
     private Carrier pread(QueueOptions options, IoSlots slots) throws IOException {
-        int alignment = DirectIo.onLinux(path).alignment(options, bounds.name());
-        boolean direct = alignment > 0;
+        Alignment alignment = DirectIo.onLinux(path).alignment(options, bounds.name());
+        Descriptor file = open(alignment.direct());
+        try {
+            Descriptor odd = alignment.mixed() ? open(false) : file;
+            return new PreadCarrier(file, odd, alignment, slots, options.depth());
+        } catch (IOException e) {
+            file.close();
+            throw e;
+        }
+    }
+
+    private Carrier portable(QueueOptions options, IoSlots slots) throws IOException {
+        Alignment alignment = DirectIo.portable(path).alignment(options, bounds.name());
+        FileChannel channel = channel(alignment.direct());
+        try {
+            FileChannel odd = alignment.mixed() ? channel(false) : channel;
+            return new ChannelCarrier(channel, odd, alignment, slots, options.depth());
+        } catch (IOException e) {
+            channel.close();
+            throw e;
+        }
+    }
+
+    private Descriptor open(boolean direct) throws IOException {
         OpenFlag access = bounds.writable() ? OpenFlag.READ_WRITE : OpenFlag.READ_ONLY;
         try {
-            Descriptor file = direct ? Descriptor.open(path, access, OpenFlag.DIRECT) : Descriptor.open(path, access);
-            return new PreadCarrier(file, direct, Math.max(1, alignment), slots, options.depth());
+            return direct ? Descriptor.open(path, access, OpenFlag.DIRECT) : Descriptor.open(path, access);
         } catch (IOException e) {
             throw Trouble.with("open", path, e);
         }
     }
 
-    private Carrier portable(QueueOptions options, IoSlots slots) throws IOException {
-        int alignment = DirectIo.portable(path).alignment(options, bounds.name());
-        boolean direct = alignment > 0;
+    private FileChannel channel(boolean direct) throws IOException {
         try {
-            FileChannel channel = FileChannel.open(path, DirectIo.channelOptions(bounds.writable(), direct));
-            return new ChannelCarrier(channel, direct, Math.max(1, alignment), slots, options.depth());
+            return FileChannel.open(path, DirectIo.channelOptions(bounds.writable(), direct));
         } catch (IOException e) {
             throw Trouble.with("open", path, e);
         }

@@ -2,6 +2,7 @@ package org.bulkbench.storage.kernel.internal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.OptionalLong;
 import org.bulkbench.linux.CachePages;
 import org.bulkbench.linux.Descriptor;
 import org.bulkbench.linux.OpenFlag;
@@ -15,15 +16,14 @@ record PageCacheState(Path path) implements CacheState {
         return pages().residentBytes();
     }
 
+    /** Empty before Linux 6.5, which has no cachestat. */
     @Override
-    public long dirtyBytes() throws IOException {
+    public OptionalLong dirtyBytes() throws IOException {
         CachePages pages = pages();
-        if (pages.dirtyBytes().isEmpty()) {
-            throw new IOException(
-                    "How much of %s is still to be written cannot be said: cachestat needs Linux 6.5 or newer"
-                            .formatted(path));
-        }
-        return pages.dirtyBytes().getAsLong() + pages.writebackBytes().orElse(0);
+        return pages.dirtyBytes().isPresent() && pages.writebackBytes().isPresent()
+                ? OptionalLong.of(
+                        pages.dirtyBytes().getAsLong() + pages.writebackBytes().getAsLong())
+                : OptionalLong.empty();
     }
 
     /** Dirty pages would stay, so they are written first. */

@@ -15,14 +15,14 @@ final class PreadCarrier implements Carrier {
     private static final long STUCK = -Errno.EIO.number();
 
     private final Descriptor file;
-    private final boolean direct;
-    private final int alignmentBytes;
+    private final Descriptor odd; // through the cache, for what is not aligned; or the same
+    private final Alignment alignment;
     private final NativeMemory[] memory;
 
-    PreadCarrier(Descriptor file, boolean direct, int alignmentBytes, IoSlots slots, int depth) {
+    PreadCarrier(Descriptor file, Descriptor odd, Alignment alignment, IoSlots slots, int depth) {
         this.file = file;
-        this.direct = direct;
-        this.alignmentBytes = alignmentBytes;
+        this.odd = odd;
+        this.alignment = alignment;
         memory = new NativeMemory[depth];
         for (int i = 0; i < depth; i++) {
             memory[i] = NativeMemory.of(slots.at(i).memory());
@@ -36,12 +36,12 @@ final class PreadCarrier implements Carrier {
 
     @Override
     public boolean direct() {
-        return direct;
+        return alignment.direct();
     }
 
     @Override
     public int alignmentBytes() {
-        return alignmentBytes;
+        return alignment.demandedBytes();
     }
 
     @Override
@@ -56,11 +56,14 @@ final class PreadCarrier implements Carrier {
     }
 
     private long read(Transfers transfers, IoRequest request) {
+        boolean fits = alignment.fits(request);
+        Descriptor from = fits ? file : odd;
+        int step = fits ? alignment.bytes() : 1;
         int wanted = request.lengthBytes();
         int done = 0;
-        while (done < wanted && done % alignmentBytes == 0) { // past the cache, an odd length is the end of the file
+        while (done < wanted && done % step == 0) { // past the cache, an odd length is the end of the file
             long moved =
-                    transfers.read(file, memory[request.index()], done, wanted - done, request.offsetBytes() + done);
+                    transfers.read(from, memory[request.index()], done, wanted - done, request.offsetBytes() + done);
             if (moved <= 0) {
                 return moved < 0 ? moved : done;
             }
@@ -70,11 +73,12 @@ final class PreadCarrier implements Carrier {
     }
 
     private long write(Transfers transfers, IoRequest request) {
+        Descriptor to = alignment.fits(request) ? file : odd;
         int wanted = request.lengthBytes();
         int done = 0;
         while (done < wanted) {
             long moved =
-                    transfers.write(file, memory[request.index()], done, wanted - done, request.offsetBytes() + done);
+                    transfers.write(to, memory[request.index()], done, wanted - done, request.offsetBytes() + done);
             if (moved <= 0) {
                 return moved < 0 ? moved : STUCK;
             }
@@ -85,6 +89,8 @@ final class PreadCarrier implements Carrier {
 
     @Override
     public void close() throws IOException {
-        file.close();
+        try (odd) {
+            file.close();
+        }
     }
 }

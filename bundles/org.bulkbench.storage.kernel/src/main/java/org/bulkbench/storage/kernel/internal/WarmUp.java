@@ -34,7 +34,7 @@ final class WarmUp {
         IoSlots slots = new IoSlots(options);
         Descriptor memory = Descriptor.inMemory("bulkbench-warm-up");
         KernelQueue.Bounds bounds = new KernelQueue.Bounds("memory", true, REQUEST_BYTES);
-        Carrier carrier = new PreadCarrier(memory, false, 1, slots, 1);
+        Carrier carrier = new PreadCarrier(memory, memory, Alignment.NONE, slots, 1);
         try (IoQueue queue = new KernelQueue(carrier, slots, options, bounds, new Presence(Optional.empty()), clock)) {
             return move(queue, clock);
         } catch (InterruptedException e) {
