@@ -25,6 +25,14 @@ public interface BundleCatalog {
     BundleInfo install(Path jar) throws RefusedException, InterruptedException;
 
     /**
+     * Installs a plug-in again from the file it was installed from.
+     *
+     * @return what became of it; the version before stays if the new one does not become active
+     * @throws RefusedException if there is none of that name, its file is not known or gone, or as {@link #install} does
+     */
+    BundleInfo update(String name) throws RefusedException, InterruptedException;
+
+    /**
      * Removes a plug-in from the person's folder.
      *
      * @throws RefusedException if there is none of that name, or it belongs to the product

@@ -16,6 +16,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Descriptor implements AutoCloseable {
 
     private static final int CLOSED = -1;
+    private static final int MFD_CLOEXEC = 1;
     private static final int AT_EMPTY_PATH = 0x1000;
     private static final long BLKGETSIZE64 = 0x80081272L; // linux/fs.h: _IOR(0x12, 114, size_t)
     private static final long BLKSSZGET = 0x1268;
@@ -48,6 +49,22 @@ public final class Descriptor implements AutoCloseable {
                     throw new LinuxException("open", path.toString(), why);
                 }
             }
+        } catch (LinuxException e) {
+            throw e;
+        } catch (Throwable e) {
+            throw Native.unexpected(e);
+        }
+    }
+
+    /** Makes an empty file in memory, which is gone when closed. */
+    public static Descriptor inMemory(String name) throws LinuxException {
+        try (Arena arena = Arena.ofConfined()) {
+            MemorySegment errno = Native.errnoCell(arena);
+            int fd = (int) Native.Memory.MEMFD_CREATE.invokeExact(errno, arena.allocateFrom(name), MFD_CLOEXEC);
+            if (fd < 0) {
+                throw new LinuxException("memfd_create", name, Native.errno(errno));
+            }
+            return new Descriptor(name, fd);
         } catch (LinuxException e) {
             throw e;
         } catch (Throwable e) {

@@ -14,8 +14,8 @@ import java.lang.foreign.MemorySegment;
  */
 public record FileSystemStatus(long magic, long blockBytes, long capacityBytes, long availableBytes) {
 
-    /** Type of tmpfs: files in memory. */
-    public static final long TMPFS = 0x01021994L;
+    private static final long TMPFS = 0x01021994L;
+    private static final long RAMFS = 0x858458f6L;
 
     /*
      * struct statfs {              // asm-generic/statfs.h, 64 bits
@@ -38,6 +38,11 @@ public record FileSystemStatus(long magic, long blockBytes, long capacityBytes, 
     static final int BSIZE = 8;
     static final int BLOCKS = 16;
     static final int BAVAIL = 32;
+
+    /** Returns whether its files are in memory only. */
+    public boolean inMemory() {
+        return magic == TMPFS || magic == RAMFS;
+    }
 
     static FileSystemStatus read(MemorySegment struct) {
         long block = struct.get(JAVA_LONG, BSIZE);

@@ -102,6 +102,13 @@ final class Native {
         private Cache() {}
     }
 
+    /** Files without a name. */
+    static final class Memory {
+        static final MethodHandle MEMFD_CREATE = function("memfd_create", JAVA_INT, ADDRESS, JAVA_INT);
+
+        private Memory() {}
+    }
+
     /** The hot calls. */
     static final class Moves {
         static final MethodHandle PREAD = function("pread", JAVA_LONG, JAVA_INT, ADDRESS, JAVA_LONG, JAVA_LONG);

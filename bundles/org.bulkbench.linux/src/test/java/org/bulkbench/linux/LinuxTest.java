@@ -117,13 +117,22 @@ class LinuxTest {
     }
 
     @Test
+    void makesFilesInMemory() throws IOException {
+        try (Descriptor open = Descriptor.inMemory("scratch")) {
+            open.truncate(BLOCK_BYTES);
+            assertEquals(BLOCK_BYTES, open.status().sizeBytes());
+            assertTrue(open.fileSystem().inMemory());
+        }
+    }
+
+    @Test
     void seesAndDropsThePagesOfAFile() throws IOException {
         Path file = Files.write(folder.resolve("f"), new byte[1 << 20]);
         try (Descriptor open = Descriptor.open(file, OpenFlag.READ_ONLY)) {
             CachePages pages = open.cachePages();
             assertEquals(1 << 20, pages.residentBytes());
             assertEquals(1 << 20, PageCache.resident(open.fd(), "f", 1 << 20), "mincore agrees");
-            assumeTrue(open.fileSystem().magic() != FileSystemStatus.TMPFS, "tmpfs has nothing to drop to");
+            assumeTrue(!open.fileSystem().inMemory(), "tmpfs has nothing to drop to");
             open.syncData();
             assertEquals(0, open.cachePages().dirtyBytes().orElse(0));
             open.dropCleanPages();

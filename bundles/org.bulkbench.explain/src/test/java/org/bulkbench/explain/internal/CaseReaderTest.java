@@ -14,9 +14,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.zip.GZIPOutputStream;
 import org.bulkbench.contribution.Catalog;
+import org.bulkbench.contribution.Contribution;
 import org.bulkbench.contribution.Origin;
 import org.bulkbench.diagnosis.Input;
 import org.bulkbench.evidence.DocumentReader;
@@ -120,8 +122,7 @@ class CaseReaderTest {
                 Thread.currentThread().interrupt();
             }
         };
-        catalog.add(new org.bulkbench.contribution.Contribution<>(
-                leaver, () -> java.util.Optional.of(leaving), gone -> {}));
+        catalog.add(new Contribution<>(leaver, () -> Optional.of(leaving), gone -> {}));
         CaseReader.Reading reading = read(new CaseReader(catalog, new Catalog<>()), document("one", utf8("disk 1")));
         assertEquals(List.of("o1 one:1 disk 1"), names(reading));
         assertEquals(

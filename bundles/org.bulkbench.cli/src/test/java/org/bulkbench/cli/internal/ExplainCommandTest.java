@@ -1,0 +1,108 @@
+package org.bulkbench.cli.internal;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import org.bulkbench.cli.internal.Fakes.Result;
+import org.bulkbench.diagnosis.Input;
+import org.bulkbench.json.Json;
+import org.bulkbench.run.RefusedException;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ExplainCommandTest {
+
+    private final Fakes fakes = new Fakes();
+
+    @TempDir
+    private Path folder;
+
+    private String report;
+
+    @BeforeEach
+    void writeAReport() throws Exception {
+        report = Files.writeString(folder.resolve("report.txt"), "1.1 MB/s").toString();
+    }
+
+    @Test
+    void severalAreOneCase() {
+        assertEquals(new Result(0, "<text of [%s, r17]>\n".formatted(report), ""), fakes.run("explain", report, "r17"));
+        assertTrue(fakes.explained.get(1) instanceof Input.Observed run
+                && !run.observations().isEmpty());
+    }
+
+    @Test
+    void eachIsACaseOfItsOwn() throws Exception {
+        assertEquals(
+                "== %s ==\n\n<text of [%s]>\n\n== r17 ==\n\n<text of [r17]>\n\n".formatted(report, report),
+                fakes.run("explain", "--each", report, "last").out());
+        Object tree = Json.read(new ByteArrayInputStream(
+                fakes.run("explain", "--each", "--json", report, "r17").out().getBytes(UTF_8)));
+        assertEquals(2, ((List<?>) tree).size());
+    }
+
+    @Test
+    void jsonQuotesTheLine() {
+        String out = fakes.run("explain", "--json", report).out();
+        assertTrue(out.startsWith("{\n  \"schema\": 1,\n  \"documents\": ["), out);
+        assertTrue(out.contains("\"line\": 1, \"quote\": \"1.1 MB/s\""), out);
+    }
+
+    @Test
+    void readsStandardInput() {
+        fakes.stdin = "1.2 MB/s";
+        assertTrue(fakes.run("explain", "-", "--json").out().contains("\"quote\": \"1.2 MB/s\""));
+    }
+
+    @Test
+    void keepsABoundedPartOfAStreamAndRemovesIt() throws Exception {
+        List<Path> before = temporaries();
+        try (Inputs inputs = new Inputs(new ByteArrayInputStream(new byte[11]), fakes, 10)) {
+            assertEquals(
+                    "'standard input' is longer than 10 bytes: put it in a file and name that.",
+                    assertThrows(RefusedException.class, () -> inputs.find("-")).getMessage());
+        }
+        assertEquals(before, temporaries());
+    }
+
+    private static List<Path> temporaries() throws Exception {
+        List<Path> found = new ArrayList<>();
+        try (var files = Files.newDirectoryStream(Path.of(System.getProperty("java.io.tmpdir")), "bulkbench-input*")) {
+            files.forEach(found::add);
+        }
+        return found;
+    }
+
+    @Test
+    void withoutTheTextReportTheGistIsTold() {
+        fakes.hasText = false;
+        assertEquals(
+                "0 findings, 1 observations.\n", fakes.run("explain", report).out());
+    }
+
+    @Test
+    void saysWhatCannotBeExplained() throws Exception {
+        wrong(2, "Explain what? Name a file, a run, or - for standard input. 'bulkbench help explain' says more.");
+        wrong(2, "'%s' is a folder: name the files in it, such as %s.".formatted(folder, report), folder.toString());
+        wrong(
+                3,
+                "There is no file '%s'. Did you mean '%s'?".formatted(report.replace("report", "rport"), report),
+                report.replace("report", "rport"));
+        wrong(3, "There is neither a file nor a run 'zzzzzzzzzzzz'.", "zzzzzzzzzzzz");
+        wrong(3, "There is no file 'a\u0000b'.", "a\u0000b");
+    }
+
+    private void wrong(int code, String sentence, String... names) {
+        List<String> args = new ArrayList<>(List.of("explain"));
+        args.addAll(List.of(names));
+        assertEquals(new Result(code, "", "bulkbench: " + sentence + "\n"), fakes.run(args.toArray(String[]::new)));
+    }
+}

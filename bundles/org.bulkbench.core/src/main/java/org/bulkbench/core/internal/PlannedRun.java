@@ -1,0 +1,86 @@
+package org.bulkbench.core.internal;
+
+import java.nio.file.Path;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.bulkbench.contribution.Lease;
+import org.bulkbench.contribution.Origin;
+import org.bulkbench.machine.Machine;
+import org.bulkbench.run.Ending;
+import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunRequest;
+import org.bulkbench.run.Validity;
+import org.bulkbench.storage.Access;
+import org.bulkbench.storage.TargetKind;
+import org.bulkbench.workload.Workload;
+
+/**
+ * A run that was understood: what to run on what.
+ *
+ * @param request what was asked for
+ * @param lease the use of the workload
+ * @param workload its object
+ * @param settings as the workload gets them
+ * @param settingsText all of them, as they can be typed again
+ * @param targets in the order of the request
+ * @param machine that all targets are on
+ */
+record PlannedRun<S extends Record>(
+        RunRequest request,
+        Lease<?> lease,
+        Workload<S> workload,
+        S settings,
+        Map<String, String> settingsText,
+        List<PlannedTarget> targets,
+        Machine machine)
+        implements AutoCloseable {
+
+    /** Returns the identities of the media on this computer that are used. */
+    List<String> identities() {
+        return targets.stream()
+                .filter(target -> target.seen().simulated().isEmpty())
+                .map(target -> target.seen().facts().identity())
+                .toList();
+    }
+
+    /** Returns the folders of this computer in which the run makes one of its own. */
+    List<Path> named() {
+        return targets.stream()
+                .filter(target -> target.seen().facts().kind() == TargetKind.TREE
+                        && target.grant().access().level() != Access.Level.READ)
+                .flatMap(target -> target.seen().facts().local().stream())
+                .toList();
+    }
+
+    /** Returns the record as it is before anything was done. */
+    RunRecord begun(String id) {
+        Origin origin = lease.origin();
+        return new RunRecord(
+                id,
+                request.parent(),
+                List.of(),
+                origin.id(),
+                origin.bundle() + " " + origin.version(),
+                settingsText,
+                targets.stream().map(PlannedTarget::record).toList(),
+                Environment.here(),
+                Instant.now(),
+                Optional.empty(),
+                Ending.CUT,
+                "The run has not ended.",
+                List.of(),
+                List.of(),
+                new Validity(Validity.Verdict.VALID, List.of()),
+                List.of(),
+                List.of());
+    }
+
+    /** Gives back what was borrowed. Idempotent. */
+    @Override
+    public void close() {
+        targets.forEach(target -> target.provider().close());
+        lease.close();
+    }
+}

@@ -1,0 +1,63 @@
+package org.bulkbench.core.internal.store;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.util.List;
+import java.util.Optional;
+import org.bulkbench.core.internal.figures.Completion;
+import org.bulkbench.json.RunJson;
+import org.bulkbench.run.Ending;
+import org.bulkbench.run.RunRecord;
+
+/** Finds runs whose process ended before they did, removes their own files and makes records of what their journals hold. */
+final class CutRuns {
+
+    private static final System.Logger LOG = System.getLogger(CutRuns.class.getName());
+    private static final Duration SETTLED = Duration.ofMinutes(10);
+
+    private CutRuns() {}
+
+    /** Looks at the folder of a run that has no record and is not of this process. */
+    static void settle(Path folder) {
+        try {
+            Path file = folder.resolve(OpenRecord.JOURNAL);
+            if (Files.exists(file)) {
+                settle(folder, Journal.read(file));
+            } else if (Files.getLastModifiedTime(folder)
+                    .toInstant()
+                    .isBefore(Instant.now().minus(SETTLED))) {
+                Disk.remove(folder); // ended before it had begun
+            }
+        } catch (IOException e) { // another process is at it, or it is damaged and the list says so
+            LOG.log(System.Logger.Level.DEBUG, "Run " + folder + " stays as it is: " + Disk.why(e), e);
+        }
+    }
+
+    private static void settle(Path folder, Journal journal) throws IOException {
+        Optional<Owner.Hold> hold = journal.owner().succeed(folder.resolve(OpenRecord.LOCK));
+        if (hold.isEmpty()) {
+            return;
+        }
+        try (Owner.Hold held = hold.get()) {
+            String run = journal.begun().id();
+            journal.ownFolders().forEach(own -> OwnFiles.remove(own, run));
+            Files.deleteIfExists(folder.resolve(OpenRecord.RESERVE));
+            RunRecord cut = Completion.of(
+                    journal.begun(),
+                    journal.begun().targets(),
+                    Optional.empty(),
+                    Ending.CUT,
+                    "The process ended before the run did; this is what was noted until then.",
+                    List.of(),
+                    journal.meters(),
+                    List.of());
+            Disk.replace(folder.resolve(OpenRecord.RECORD), out -> RunJson.write(cut, out));
+            Files.deleteIfExists(folder.resolve(OpenRecord.JOURNAL));
+            Files.deleteIfExists(folder.resolve(OpenRecord.LOCK));
+            LOG.log(System.Logger.Level.DEBUG, "Run {0} was cut; lock held: {1}", run, held.locked());
+        }
+    }
+}

@@ -1,0 +1,115 @@
+package org.bulkbench.core.internal.store;
+
+import java.io.FileOutputStream;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Supplier;
+import org.bulkbench.json.RunJson;
+import org.bulkbench.measure.MeterSnapshot;
+import org.bulkbench.run.RunRecord;
+
+/** The folder of a run that has begun: a journal that grows until the record takes its place. Safe for use by several threads. */
+public final class OpenRecord {
+
+    static final String RECORD = "record.json";
+    static final String JOURNAL = "journal.jsonl";
+    static final String LOCK = "owner.lock";
+    static final String RESERVE = "reserve"; // room for the record on a disk that gets full meanwhile
+
+    private static final System.Logger LOG = System.getLogger(OpenRecord.class.getName());
+    private static final int RESERVE_BYTES = 256 << 10;
+    private static final double SECOND_NANOS = 1e9;
+
+    private final Path folder;
+    private final RunRecord begun;
+    private final Owner.Hold hold;
+    private final OutputStream journal;
+    private final JournalMeters written = new JournalMeters();
+    private Supplier<List<MeterSnapshot>> meters = List::of; // guarded by this, as is all below
+    private int secondsSinceLine;
+    private boolean broken;
+    private boolean closed;
+
+    private OpenRecord(Path folder, RunRecord begun, Owner.Hold hold, OutputStream journal) {
+        this.folder = folder;
+        this.begun = begun;
+        this.hold = hold;
+        this.journal = journal;
+    }
+
+    /** Begins in an empty folder; leaves it as it is if that fails. */
+    static OpenRecord begin(Path folder, RunRecord begun, List<Path> ownFolders) throws IOException {
+        Owner.Hold hold = Owner.Hold.take(folder.resolve(LOCK))
+                .orElseThrow(() -> new IOException(folder + " is used by another process"));
+        try {
+            try (FileOutputStream reserve =
+                    new FileOutputStream(folder.resolve(RESERVE).toFile())) {
+                reserve.write(new byte[RESERVE_BYTES]);
+                reserve.getFD().sync();
+            }
+            FileOutputStream journal =
+                    new FileOutputStream(folder.resolve(JOURNAL).toFile());
+            try {
+                journal.write(Journal.header(Owner.self(), ownFolders, begun));
+                journal.getFD().sync();
+                Disk.force(folder);
+                return new OpenRecord(folder, begun, hold, journal);
+            } catch (IOException e) {
+                journal.close();
+                throw e;
+            }
+        } catch (IOException e) {
+            hold.close();
+            throw e;
+        }
+    }
+
+    /** Returns the record as it is at the start of the run. */
+    public RunRecord begun() {
+        return begun;
+    }
+
+    /** Says where the figures come from that the journal notes from now on. */
+    public synchronized void watch(Supplier<List<MeterSnapshot>> newMeters) {
+        meters = newMeters;
+    }
+
+    /** Called every second: notes the meters, less often the longer the run is, so that the journal stays small. */
+    synchronized void pulse() {
+        List<MeterSnapshot> now = closed || broken ? List.of() : meters.get();
+        double intervalSeconds = now.stream()
+                .mapToDouble(meter -> meter.series().widthNanos() / SECOND_NANOS)
+                .max()
+                .orElse(0);
+        if (++secondsSinceLine >= intervalSeconds && !now.isEmpty()) {
+            secondsSinceLine = 0;
+            try {
+                journal.write(Journal.line(written.line(now)));
+            } catch (IOException e) {
+                broken = true; // a piece of a line may be there; nothing may follow it
+                LOG.log(System.Logger.Level.WARNING, "The journal of run " + begun.id() + " ends here.", e);
+            }
+        }
+    }
+
+    /**
+     * Puts the record in the place of the journal; whatever comes later changes nothing.
+     *
+     * @throws IOException if it cannot be written; the journal stays
+     */
+    synchronized void finish(RunRecord record) throws IOException {
+        closed = true;
+        try {
+            journal.close();
+            Files.deleteIfExists(folder.resolve(RESERVE));
+            Disk.replace(folder.resolve(RECORD), out -> RunJson.write(record, out));
+            Files.deleteIfExists(folder.resolve(JOURNAL));
+            Files.deleteIfExists(folder.resolve(LOCK));
+        } finally {
+            hold.close();
+        }
+    }
+}

@@ -1,0 +1,246 @@
+package org.bulkbench.core.internal.store;
+
+import java.io.BufferedInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Instant;
+import java.time.ZoneOffset;
+import java.time.format.DateTimeFormatter;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.Executors;
+import java.util.concurrent.ScheduledExecutorService;
+import java.util.concurrent.TimeUnit;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.bulkbench.json.RunJson;
+import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunStore;
+import org.bulkbench.run.RunSummary;
+import org.bulkbench.settings.Spelling;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
+
+/** A folder for each run, in the data folder of a person; see the README for its files. */
+@Component(service = {RunStore.class, Runs.class}) // its own class: the plan runner begins records in it
+public final class Runs implements RunStore {
+
+    private static final DateTimeFormatter SECOND =
+            DateTimeFormatter.ofPattern("yyyyMMdd-HHmmss", Locale.ROOT).withZone(ZoneOffset.UTC);
+    private static final String ID = "[0-9]{8}-[0-9]{6}-[0-9a-f]{4}";
+    private static final int PARTS_OF_A_SECOND = 1 << 16;
+
+    private final Path folder;
+    private final Map<String, OpenRecord> open = new ConcurrentHashMap<>();
+    private ScheduledExecutorService pulse; // guarded by this; none before the first run
+
+    /** Keeps records in the data folder that the launcher named. */
+    @Activate
+    public Runs() {
+        this(Folders.ofSystem().data());
+    }
+
+    /** Keeps records in a data folder. */
+    public Runs(Path data) {
+        folder = data.resolve("runs");
+    }
+
+    /** Stops noting figures. */
+    @Deactivate
+    public synchronized void close() {
+        if (pulse != null) {
+            pulse.shutdown();
+        }
+    }
+
+    /**
+     * Begins the record of a run.
+     *
+     * @param header makes the record as it is at the start, from the new id
+     * @param named folders in which the run will make a folder of its own
+     * @throws IOException if the run could not be recorded; nothing is left then
+     */
+    public synchronized OpenRecord begin(Function<String, RunRecord> header, List<Path> named) throws IOException {
+        try {
+            settle();
+            Files.createDirectories(folder);
+            OpenRecord record = begin(freshId(), header, named);
+            open.put(record.begun().id(), record);
+            startPulse();
+            return record;
+        } catch (IOException e) {
+            throw new IOException(Disk.why(e), e);
+        }
+    }
+
+    private OpenRecord begin(String id, Function<String, RunRecord> header, List<Path> named) throws IOException {
+        try {
+            List<Path> own = named.stream().map(each -> OwnFiles.in(each, id)).toList();
+            return OpenRecord.begin(folder.resolve(id), header.apply(id), own);
+        } catch (IOException e) {
+            Disk.remove(folder.resolve(id));
+            throw e;
+        }
+    }
+
+    private void startPulse() {
+        if (pulse == null) {
+            pulse = Executors.newSingleThreadScheduledExecutor(task ->
+                    Thread.ofPlatform().daemon().name("bulkbench-journals").unstarted(task));
+            pulse.scheduleWithFixedDelay(this::pulse, 1, 1, TimeUnit.SECONDS);
+        }
+    }
+
+    /** Puts the final record in its place. */
+    public void finish(OpenRecord begun, RunRecord record) throws IOException {
+        try {
+            begun.finish(record);
+        } catch (IOException e) {
+            throw new IOException(Disk.why(e), e);
+        } finally {
+            open.remove(record.id());
+        }
+    }
+
+    /** Notes where all runs are; called every second. */
+    void pulse() {
+        open.values().forEach(OpenRecord::pulse);
+    }
+
+    @Override
+    public List<RunSummary> list() throws IOException {
+        synchronized (this) {
+            settle();
+        }
+        return ids().stream().map(this::summary).toList();
+    }
+
+    @Override
+    public RunRecord read(String id) throws RefusedException {
+        try {
+            synchronized (this) {
+                settle();
+            }
+            String found = find(id);
+            Path file = folder.resolve(found).resolve(OpenRecord.RECORD);
+            if (!Files.exists(file)) {
+                throw new RefusedException(
+                        Reason.CANNOT_RUN, "Run %s has not ended; its record comes with its end.".formatted(found));
+            }
+            return read(file);
+        } catch (IOException e) {
+            throw new RefusedException(
+                    Reason.CANNOT_RUN, "The record of run %s cannot be read: %s".formatted(id, Disk.sentence(e)));
+        }
+    }
+
+    @Override
+    public Path place(String id) {
+        return folder.resolve(id).resolve(OpenRecord.RECORD);
+    }
+
+    /** Returns the ids of all runs, the newest first. */
+    private List<String> ids() throws IOException {
+        if (!Files.isDirectory(folder)) {
+            return List.of();
+        }
+        try (Stream<Path> entries = Files.list(folder)) {
+            return entries.map(entry -> entry.getFileName().toString())
+                    .filter(name -> name.matches(ID))
+                    .sorted(Comparator.reverseOrder())
+                    .toList();
+        }
+    }
+
+    private String find(String id) throws IOException, RefusedException {
+        List<String> ids = ids();
+        List<String> found = id.equals("last")
+                ? ids.stream()
+                        .filter(each -> Files.exists(place(each)))
+                        .limit(1)
+                        .toList()
+                : ids.stream()
+                        .filter(each -> !id.isEmpty() && each.startsWith(id))
+                        .toList();
+        if (ids.contains(id)) {
+            return id;
+        }
+        if (found.size() > 1) {
+            throw new RefusedException(
+                    Reason.USAGE,
+                    "%d runs begin with '%s', such as %s and %s; type more of it."
+                            .formatted(found.size(), id, found.get(0), found.get(1)));
+        }
+        if (found.isEmpty()) {
+            throw new RefusedException(
+                    Reason.USAGE,
+                    ids.isEmpty()
+                            ? "There are no runs in %s yet; bulkbench run makes one.".formatted(folder)
+                            : "There is no run '%s'.%s".formatted(id, Spelling.hint(id, ids)));
+        }
+        return found.getFirst();
+    }
+
+    private RunSummary summary(String id) {
+        try {
+            boolean ended = Files.exists(place(id));
+            RunRecord run = ended
+                    ? read(place(id))
+                    : Journal.read(folder.resolve(id).resolve(OpenRecord.JOURNAL))
+                            .begun();
+            List<String> targets =
+                    run.targets().stream().map(target -> target.uri()).toList();
+            String outcome = ended ? run.outcome().word() : "running";
+            return new RunSummary(id, run.workload(), targets, run.started(), outcome, "");
+        } catch (IOException e) {
+            String remark =
+                    "The record cannot be read: %s Its folder is %s.".formatted(Disk.sentence(e), folder.resolve(id));
+            return new RunSummary(id, "", List.of(), started(id), "damaged", remark);
+        }
+    }
+
+    private static RunRecord read(Path file) throws IOException {
+        try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
+            return RunJson.read(in);
+        }
+    }
+
+    /** Makes records of runs that were cut. */
+    private void settle() throws IOException {
+        for (String id : new ArrayList<>(ids())) {
+            if (!open.containsKey(id) && !Files.exists(place(id))) {
+                CutRuns.settle(folder.resolve(id));
+            }
+        }
+    }
+
+    /** Makes the folder of a new run; ids sort by time. */
+    private String freshId() throws IOException {
+        Instant now = Instant.now();
+        long part = now.getNano() * (long) PARTS_OF_A_SECOND / 1_000_000_000;
+        for (long next = part; ; next++) {
+            Instant second = now.plusSeconds(next / PARTS_OF_A_SECOND);
+            String id = "%s-%04x".formatted(SECOND.format(second), next % PARTS_OF_A_SECOND);
+            try {
+                Files.createDirectory(folder.resolve(id));
+                return id;
+            } catch (FileAlreadyExistsException e) {
+                continue; // another run began in the same 15 us
+            }
+        }
+    }
+
+    private static Instant started(String id) {
+        return SECOND.parse(id.substring(0, "yyyyMMdd-HHmmss".length()), Instant::from);
+    }
+}

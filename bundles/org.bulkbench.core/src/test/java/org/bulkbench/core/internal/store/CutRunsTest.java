@@ -1,0 +1,85 @@
+package org.bulkbench.core.internal.store;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
+import java.util.List;
+import org.bulkbench.measure.MeterSnapshot;
+import org.bulkbench.run.Ending;
+import org.bulkbench.run.RunRecord;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Two processes, of which one is killed. */
+@Timeout(60)
+class CutRunsTest {
+
+    @TempDir
+    Path data;
+
+    @TempDir
+    Path named;
+
+    private Runs runs;
+
+    @BeforeEach
+    void makeStore() {
+        runs = new Runs(data);
+    }
+
+    @Test
+    void aRunOfAnotherProcessIsLeftAloneAndAKilledOneBecomesARecord() throws Exception {
+        try (OtherProcess other = OtherProcess.start(data, named)) {
+            Path own = Files.createDirectories(
+                    named.resolve("bulkbench-" + other.run()).resolve("below"));
+            Files.writeString(own.resolve("file"), "x");
+            Files.createDirectory(named.resolve("bulkbench-of-somebody"));
+            Path journal = data.resolve("runs").resolve(other.run()).resolve(OpenRecord.JOURNAL);
+
+            assertEquals("running", runs.list().getFirst().outcome());
+            assertTrue(Files.exists(own));
+            other.kill();
+            Files.writeString(journal, "{\"meters\":[{\"dir", StandardOpenOption.APPEND); // it was writing
+
+            assertEquals("cut", runs.list().getFirst().outcome());
+            RunRecord cut = runs.read(other.run());
+            assertEquals(Ending.CUT, cut.outcome());
+            assertEquals(Samples.begun(other.run()).targets(), cut.targets());
+            assertFalse(Files.exists(named.resolve("bulkbench-" + other.run())));
+            assertTrue(Files.exists(named.resolve("bulkbench-of-somebody")));
+            assertFalse(Files.exists(journal));
+            MeterSnapshot meter = cut.meters().getFirst();
+            assertEquals(300, meter.operations());
+            assertEquals(300_000, meter.bytes());
+            assertEquals(300, meter.latency().total());
+            assertEquals(5_299_000, meter.latency().max());
+            assertEquals(300_000, sum(meter.series().bytes()));
+            assertEquals(100_000, cut.metric("rate", "write").orElseThrow().value(), 1e-6);
+        }
+    }
+
+    @Test
+    void oneRunPerMediumInAllProcesses() throws Exception {
+        MediumLocks locks = new MediumLocks(data.resolve("locks"));
+        try (OtherProcess other = OtherProcess.start(data, named)) {
+            assertTrue(locks.take(List.of("another", OtherProcess.MEDIUM)).isEmpty());
+            MediumLocks.Held free = locks.take(List.of("another")).orElseThrow();
+            assertTrue(locks.take(List.of("another")).isEmpty());
+            free.close();
+            locks.take(List.of("another")).orElseThrow().close();
+            other.kill();
+            locks.take(List.of(OtherProcess.MEDIUM)).orElseThrow().close();
+        }
+    }
+
+    private static long sum(long[] values) {
+        return Arrays.stream(values).sum();
+    }
+}

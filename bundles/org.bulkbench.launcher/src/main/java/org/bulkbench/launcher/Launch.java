@@ -1,0 +1,103 @@
+package org.bulkbench.launcher;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.ToIntFunction;
+import org.osgi.framework.BundleException;
+
+/** One start of the product, from the folders to the end of its command. */
+final class Launch {
+
+    private static final long SERVICE_PATIENCE_MILLIS = 5_000;
+    private static final long COMMAND_PATIENCE_MILLIS = 1_000;
+    private static final long STOP_PATIENCE_MILLIS = 8_000;
+
+    private final Options options;
+    private final Folders folders;
+    private final StartList list;
+    private final Phases phases;
+    private final MainThread command = new MainThread();
+    private volatile boolean ending;
+
+    private Launch(Options options, Folders folders, StartList list, Phases phases) {
+        this.options = options;
+        this.folders = folders;
+        this.list = list;
+        this.phases = phases;
+    }
+
+    /** Works out the folders and publishes them as properties of the system. */
+    static Launch prepare(Options options) throws LaunchException {
+        Phases phases = Phases.since(System.getProperty("bulkbench.startup", ""));
+        phases.end("virtual machine");
+        Path product = Path.of(System.getProperty("bulkbench.product", "."))
+                .toAbsolutePath()
+                .normalize();
+        StartList list = StartList.of(product);
+        Folders folders = Folders.of(options.home(), System::getenv);
+        System.setProperty("bulkbench.product", product.toString());
+        System.setProperty("bulkbench.data", folders.data().toString());
+        System.setProperty("bulkbench.config", folders.config().toString());
+        System.setProperty("bulkbench.cache", folders.cache().toString());
+        System.setProperty("bulkbench.version", list.version());
+        System.setProperty("bulkbench.debug", Boolean.toString(options.debug()));
+        return new Launch(options, folders, list, phases);
+    }
+
+    /**
+     * Runs the command on the calling thread. The end of the virtual machine, by whatever cause, stops the framework.
+     *
+     * @return its exit code
+     */
+    int run() throws LaunchException, InterruptedException {
+        ProcessFolder folder = ProcessFolder.create(folders.cache().resolve("processes"));
+        phases.end("options and folders");
+        Workbench workbench = Workbench.create(list, folder.path());
+        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(workbench, folder), "bulkbench-end"));
+        try {
+            workbench.start(phases);
+            boolean window = options.command().isEmpty() && workbench.has("window");
+            ToIntFunction<String[]> main = workbench.main(window ? "window" : "cli", SERVICE_PATIENCE_MILLIS);
+            phases.end("main service");
+            train(main);
+            int code = command.call(() -> main.applyAsInt(options.command().toArray(String[]::new)));
+            phases.end("command");
+            return code;
+        } catch (RuntimeException | Error | LaunchException e) {
+            if (ending) {
+                return Main.COULD_NOT_RUN; // services vanish when the process is told to end: no news
+            }
+            throw e;
+        }
+    }
+
+    /** Runs more commands before the first one: the build fills the class cache so. */
+    private void train(ToIntFunction<String[]> main) throws LaunchException {
+        String file = System.getProperty("bulkbench.training", "");
+        if (!file.isEmpty()) {
+            try {
+                for (String line : Files.readAllLines(Path.of(file))) {
+                    main.applyAsInt(List.of(line.split("\t")).toArray(String[]::new));
+                }
+            } catch (IOException e) {
+                throw new LaunchException("The commands in " + file + " cannot be read.", e);
+            }
+        }
+    }
+
+    private void end(Workbench workbench, ProcessFolder folder) {
+        ending = true;
+        try {
+            command.interrupt(COMMAND_PATIENCE_MILLIS);
+            workbench.stop(STOP_PATIENCE_MILLIS);
+            folder.close();
+            phases.end("stop");
+        } catch (BundleException | IOException e) {
+            System.err.println("bulkbench: The end was not clean: " + e.getMessage());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt(); // the next start sweeps the folder
+        }
+    }
+}

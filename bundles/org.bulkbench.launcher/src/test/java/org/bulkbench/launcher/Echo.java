@@ -1,0 +1,47 @@
+package org.bulkbench.launcher;
+
+import java.util.Hashtable;
+import java.util.Map;
+import java.util.function.ToIntFunction;
+import org.osgi.framework.BundleActivator;
+import org.osgi.framework.BundleContext;
+
+/** Stands for the command line in a bundle of its own: prints what it is told and ends as it is told. */
+public final class Echo implements BundleActivator, ToIntFunction<String[]> {
+
+    /** Made by the framework. */
+    public Echo() {}
+
+    @Override
+    public void start(BundleContext context) {
+        context.registerService(ToIntFunction.class, this, new Hashtable<>(Map.of("bulkbench.main", "cli")));
+    }
+
+    @Override
+    public void stop(BundleContext context) {
+        System.out.println("stopped");
+    }
+
+    @Override
+    public int applyAsInt(String[] args) {
+        System.out.println(Thread.currentThread().getName() + " " + String.join("|", args));
+        for (String name : new String[] {"product", "data", "config", "cache", "version", "debug"}) {
+            System.out.println(name + "=" + System.getProperty("bulkbench." + name));
+        }
+        return switch (args.length == 0 ? "" : args[0]) {
+            case "throw" -> throw new IllegalStateException("the fuse blew");
+            case "wait" -> waitForTheEnd();
+            default -> args.length;
+        };
+    }
+
+    private static int waitForTheEnd() {
+        try {
+            Thread.sleep(60_000);
+            return 0;
+        } catch (InterruptedException e) {
+            System.out.println("interrupted");
+            return 1;
+        }
+    }
+}

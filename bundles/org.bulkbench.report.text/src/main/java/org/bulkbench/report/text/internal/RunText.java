@@ -1,0 +1,129 @@
+package org.bulkbench.report.text.internal;
+
+import java.time.Duration;
+import java.time.Instant;
+import java.time.temporal.ChronoUnit;
+import java.util.List;
+import java.util.Locale;
+import java.util.stream.Collectors;
+import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Unit;
+import org.bulkbench.run.Ending;
+import org.bulkbench.run.RunObservations;
+import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.TargetRecord;
+import org.bulkbench.run.Validity;
+
+/** A run: what ran on what, its figures, what they are worth, what explains them, how it ended. */
+final class RunText {
+
+    private static final String INDENT = "  ";
+
+    private final RunRecord run;
+    private final Page page;
+
+    RunText(RunRecord run, Page page) {
+        this.run = run;
+        this.page = page;
+    }
+
+    void print() {
+        page.paragraph(
+                "",
+                INDENT,
+                "%s on %s"
+                        .formatted(
+                                run.workload(),
+                                run.targets().stream().map(TargetRecord::uri).collect(Collectors.joining(", "))));
+        page.paragraph(INDENT, "    ", head());
+        page.paragraph(INDENT, "    ", settings());
+        run.targets().forEach(this::target);
+        new FigureText(run, page).print();
+        validity();
+        findings();
+        page.blank();
+        page.paragraph(
+                "", INDENT, "Outcome: %s. %s".formatted(run.outcome().word().replace('-', ' '), run.sentence()));
+        if (!run.children().isEmpty()) {
+            page.paragraph("", INDENT, "Runs of this plan: %s".formatted(String.join(", ", run.children())));
+        }
+    }
+
+    private String head() {
+        Instant started = run.started().truncatedTo(ChronoUnit.SECONDS);
+        String lasted = run.ended()
+                .map(ended -> " for "
+                        + Unit.NANOS.show(Duration.between(run.started(), ended).toNanos()))
+                .orElse("");
+        return "run %s, %s%s%s"
+                .formatted(run.id(), started, lasted, run.bundle().isEmpty() ? "" : ", by " + run.bundle());
+    }
+
+    private String settings() {
+        return run.settings().entrySet().stream()
+                .filter(each -> !each.getValue().isEmpty())
+                .map(each -> "%s=%s".formatted(each.getKey(), each.getValue()))
+                .collect(Collectors.joining(" "));
+    }
+
+    private void target(TargetRecord target) {
+        page.paragraph(
+                INDENT,
+                "    ",
+                "%s %s: %s, %s%s"
+                        .formatted(
+                                target.role(),
+                                target.uri(),
+                                target.identity(),
+                                target.access(),
+                                target.engines().isEmpty() ? "" : ", by " + String.join(", ", target.engines())));
+        for (Observation fact : target.facts()) {
+            page.paragraph("    ", "      ", Facts.fields(fact));
+        }
+        moved("read", target.bytesRead());
+        moved("written", target.bytesWritten());
+    }
+
+    private void moved(String how, long bytes) {
+        if (bytes > 0) {
+            page.line("    ", "%s %s in all".formatted(Unit.BYTES.show(bytes), how));
+        }
+    }
+
+    private void validity() {
+        if (run.outcome() == Ending.NOT_APPLICABLE) {
+            return;
+        }
+        Validity validity = run.validity();
+        page.blank();
+        page.paragraph(
+                "",
+                INDENT,
+                validity.reasons().isEmpty()
+                        ? "Validity: valid, nothing speaks against the figures."
+                        : "Validity: %s".formatted(word(validity.verdict())));
+        for (Validity.Reason reason : validity.reasons()) {
+            page.paragraph("  - ", reason.sentence());
+        }
+    }
+
+    private void findings() {
+        if (run.findings().isEmpty()) {
+            return;
+        }
+        List<Observation> observations = RunObservations.of(run);
+        FindingText text = new FindingText(
+                page,
+                new Facts(List.of()),
+                id -> observations.stream().filter(each -> each.id().equals(id)).findFirst());
+        for (Finding finding : run.findings()) {
+            page.blank();
+            text.print(finding);
+        }
+    }
+
+    private static String word(Enum<?> constant) {
+        return constant.name().toLowerCase(Locale.ROOT);
+    }
+}

@@ -1,0 +1,31 @@
+package org.bulkbench.storage.kernel.internal;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Optional;
+import org.bulkbench.storage.IoQueue;
+import org.bulkbench.storage.OpenFile;
+import org.bulkbench.storage.QueueOptions;
+
+/** A file of a tree. */
+record TreeFile(KernelFile file) implements OpenFile {
+
+    @Override
+    public IoQueue queue(QueueOptions options) throws IOException {
+        return file.queue(options);
+    }
+
+    @Override
+    public <C> Optional<C> capability(Class<C> type) {
+        try {
+            return file.capability(type);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
+    @Override
+    public void close() {
+        // each queue has opened the file for itself
+    }
+}
