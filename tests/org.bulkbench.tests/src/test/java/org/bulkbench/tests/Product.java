@@ -3,10 +3,12 @@ package org.bulkbench.tests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -71,6 +73,37 @@ record Product(Path folder, Path home) {
             Files.delete(out);
             Files.delete(err);
         }
+    }
+
+    /** Begins a command with the product's own home, as a terminal would: it heeds Ctrl-C. */
+    Process begin(Path workingFolder, String... command) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                "env", "--default-signal=INT", folder.resolve("bin/bulkbench").toString(), "--home", home.toString()));
+        words.addAll(List.of(command));
+        return new ProcessBuilder(words)
+                .directory(workingFolder.toFile())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    /** Returns a product with everything but one bundle. It shares the files of this one. */
+    Product without(String bundle, Path place) throws IOException {
+        Files.createDirectories(place);
+        for (String name : List.of("bundles", "lib", "runtime", "plugins")) {
+            Files.createSymbolicLink(place.resolve(name), folder.resolve(name));
+        }
+        Path bin = Files.createDirectory(place.resolve("bin"));
+        Files.copy(folder.resolve("bin/bulkbench"), bin.resolve("bulkbench"), StandardCopyOption.COPY_ATTRIBUTES);
+        Path conf = Files.createDirectory(place.resolve("conf"));
+        Files.copy(folder.resolve("conf/framework.properties"), conf.resolve("framework.properties"));
+        String list = Files.readString(folder.resolve("conf/start.properties"));
+        String shorter = list.replaceFirst("  " + Pattern.quote(bundle) + "-[0-9][^,]*(,\\\\\n|$)", "");
+        if (shorter.equals(list)) {
+            throw new AssertionError(bundle + " is not in " + list);
+        }
+        Files.writeString(conf.resolve("start.properties"), shorter);
+        return new Product(place, home);
     }
 
     private ProcessBuilder builder(Path workingFolder, Map<String, String> environment, String... command) {
