@@ -97,7 +97,7 @@ public final class LiveBundles implements BundleCatalog {
 
     private void follow() throws InterruptedException {
         try {
-            plugins.follow();
+            plugins.follow(false);
         } catch (IOException e) {
             LOG.log(
                     Level.WARNING,
@@ -287,7 +287,7 @@ public final class LiveBundles implements BundleCatalog {
 
     private void followNow() throws RefusedException {
         try {
-            plugins.follow();
+            plugins.follow(false);
         } catch (IOException e) {
             throw unwritable(ownFolder(), e);
         } catch (InterruptedException e) {

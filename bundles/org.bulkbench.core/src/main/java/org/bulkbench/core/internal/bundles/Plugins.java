@@ -36,6 +36,7 @@ final class Plugins {
     private final Map<String, String> productProblems = new ConcurrentHashMap<>();
     private Map<Path, Reading> readings = Map.of();
     private Look last = Look.NOTHING;
+    private Look doubted = Look.NOTHING;
     private int copied;
     private volatile Choices choices = Choices.NONE;
     private volatile Optional<String> choicesProblem = Optional.empty();
@@ -79,12 +80,18 @@ final class Plugins {
     /**
      * Makes this process like the folders.
      *
+     * @param patient whether a jar that is gone gets a second look, for there are programs that replace a file by
+     *     removing it first
      * @return whether anything changed in them since the last time
      * @throws IOException if a folder cannot be read; the process stays as it is
      */
-    synchronized boolean follow() throws IOException, InterruptedException {
+    synchronized boolean follow(boolean patient) throws IOException, InterruptedException {
         Look look = Look.at(folders, choicesFile, copies.getParent());
         if (look.equals(last)) {
+            return false;
+        }
+        if (patient && !look.equals(doubted) && lacks(look)) {
+            doubted = look;
             return false;
         }
         if (!look.choices().equals(last.choices())) {
@@ -106,7 +113,12 @@ final class Plugins {
         stopAndStart();
         unused = List.copyOf(idle);
         last = look;
+        doubted = look;
         return true;
+    }
+
+    private boolean lacks(Look look) {
+        return plugged.values().stream().anyMatch(each -> !look.jars().containsKey(each.source()));
     }
 
     /** A file that is copied over another is no jar for a while; the version before stays until it is one, or is gone. */

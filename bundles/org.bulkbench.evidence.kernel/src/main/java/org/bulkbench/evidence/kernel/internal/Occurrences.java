@@ -2,6 +2,7 @@ package org.bulkbench.evidence.kernel.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -14,6 +15,7 @@ import org.bulkbench.evidence.Window;
 public final class Occurrences {
 
     private static final int MOST = 16;
+    private static final int NEAR_END = 4;
 
     private Occurrences() {}
 
@@ -27,19 +29,35 @@ public final class Occurrences {
             found.add(alone.toMatchResult());
             end = alone.end();
         }
-        String longest = here;
-        for (int more = 1; more <= Window.MOST_JOINED && end < here.length(); more++) {
+        boolean open =
+                !found.isEmpty() && here.length() - end < NEAR_END; // what is optional may stand in the next line
+        int begin = open ? found.getLast().start() : end;
+        wrapped(pattern, window, begin)
+                .filter(each -> !open || each.start() == begin)
+                .ifPresent(each -> {
+                    if (open) {
+                        found.removeLast();
+                    }
+                    found.add(each);
+                });
+        return found;
+    }
+
+    /** Returns a match that begins in this line behind {@code begin} and ends in the next or the one after. */
+    private static Optional<MatchResult> wrapped(Pattern pattern, Window window, int begin) {
+        int here = window.line().text().length();
+        int longest = here;
+        for (int more = 1; more <= Window.MOST_JOINED && begin < here; more++) {
             String text = window.joined(more);
-            if (text.length() == longest.length()) {
+            if (text.length() == longest) {
                 break;
             }
-            longest = text;
-            Matcher wrapped = pattern.matcher(text);
-            if (wrapped.find(end) && wrapped.start() < here.length() && wrapped.end() > here.length()) {
-                found.add(wrapped.toMatchResult());
-                break;
+            longest = text.length();
+            Matcher matcher = pattern.matcher(text);
+            if (matcher.find(begin) && matcher.start() < here && matcher.end() > here + 1) {
+                return Optional.of(matcher.toMatchResult());
             }
         }
-        return found;
+        return Optional.empty();
     }
 }

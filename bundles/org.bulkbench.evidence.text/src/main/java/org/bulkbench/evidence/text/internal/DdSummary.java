@@ -22,9 +22,12 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
 
     private static final String SECOND = "(?:s(?:ec(?:ond)?s?)?|[cс]|秒|초|Sek\\w{0,8}|segundos?|secondes?|secondi)";
 
+    private static final String SIZE = "[\\d.,]{1,12}+\\s?[kKMGT]i?B";
+
     private static final Pattern GNU = Pattern.compile(
-            "(?<![\\d.,])(\\d{1,18}+)\\s?[^\\s\\d(),，（、.]{1,16}+" // bytes
-                    + "\\s?(?:[(（][^()（）]{0,60}+[)）]?+)?+" // the same in brackets
+            "(?<![\\d.,])(\\d{1,18}+)\\s?(?![kKMGT]i?B\\b)[^\\s\\d(),，（、.]{1,16}+" // bytes
+                    + "\\s?(?:[(（][^()（）]{0,60}+[)）]|[(（]" + SIZE + "(?:[,，]\\s?" + SIZE
+                    + ")?+)?+" // the same in brackets
                     + "[^\\d(),，（、]{0,40}+[,，、]\\s{0,3}(" + Decimal.TOOL + ")\\s?" + SECOND
                     + "[,，、]\\s{0,3}" // the time
                     + "(" + Decimal.TOOL + "|[Ii]nf(?:inity)?)(\\s?)(" + ByteUnit.PATTERN + ")/" + SECOND + "(?!\\w)");

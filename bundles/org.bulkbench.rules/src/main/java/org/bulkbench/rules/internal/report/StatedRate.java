@@ -44,7 +44,7 @@ record StatedRate(Observation transfer) {
                 double unit = Math.pow(base, power);
                 for (double each : new double[] {unit / 100, unit / 10, unit}) {
                     double multiple = stated / each;
-                    if (multiple >= 0.5 && Math.abs(multiple - Math.rint(multiple)) < 1e-6 * multiple) {
+                    if (multiple >= 0.5 && Math.abs(multiple - Math.rint(multiple)) < 1e-4) {
                         step = Math.max(step, each);
                     }
                 }

@@ -60,7 +60,8 @@ final class BusLines {
                             .with(Fields.OS, "FreeBSD")
                             .with(Fields.VERSION, found.group(1))));
         }
-        if (text.indexOf('<') >= 0) {
+        boolean ofController = text.contains("ontroller") || window.at(1).text().contains("ontroller");
+        if (ofController && text.indexOf('<') >= 0) {
             Occurrences.of(CONTROLLER, window).forEach(found -> controller(window, found));
         }
         if (text.contains("ugen")) {

@@ -54,10 +54,10 @@ final class CamLines {
 
     void read(Window window) {
         String text = window.line().text();
-        if (text.contains(" at ")) {
+        if (text.contains("da") && text.contains(" at ")) {
             Occurrences.of(ATTACHED, window).forEach(this::attached);
         }
-        if (text.contains(": ")) {
+        if (namesDisk(text)) {
             Occurrences.of(MODEL, window).forEach(found -> model(window, found));
             Occurrences.of(OLD_ATA, window).forEach(found -> oldAta(window, found));
             Occurrences.of(CAPACITY, window).forEach(found -> capacity(window, found));
@@ -66,9 +66,25 @@ final class CamLines {
                 Occurrences.of(NOMINAL_DETAILED, window).forEach(found -> nominal(window, found, false));
             }
         }
-        if (text.contains("da") && text.contains("): ")) {
+        if (text.contains("da") && text.contains("(") && text.contains("): ")) {
             Occurrences.of(TROUBLE, window).forEach(found -> trouble(window, found.group(1), found.group(2)));
         }
+    }
+
+    /** Returns whether a name such as {@code da0} and a colon stand in a line. */
+    private static boolean namesDisk(String text) {
+        for (int colon = text.indexOf(':'); colon >= 0; colon = text.indexOf(':', colon + 1)) {
+            int letter = colon - 1;
+            while (letter > 0 && text.charAt(letter) >= '0' && text.charAt(letter) <= '9') {
+                letter--;
+            }
+            if (letter > 0
+                    && letter < colon - 1
+                    && (text.startsWith("da", letter - 1) || text.startsWith("ad", letter - 1))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private void attached(MatchResult found) {

@@ -60,16 +60,21 @@ final class DeviceLines implements LogPart {
     public void read(LogRecord record) {
         if (record.has("New USB device found")) {
             record.find(IDS).ifPresent(found -> found(record, found));
-        } else if (record.has("using ") && record.has("usb ")) {
+        }
+        if (record.has("using ") && record.has("usb ")) {
             record.find(NEW).ifPresent(found -> appeared(record, found));
             record.find(RESET).ifPresent(found -> reset(record, found));
-        } else if (record.has(": Product: ") || record.has(": Manufacturer: ")) {
+        }
+        if (record.has(": Product: ") || record.has(": Manufacturer: ")) {
             record.find(NAME).ifPresent(this::named);
-        } else if (record.has("ehci-hub.c: ")) {
+        }
+        if (record.has("ehci-hub.c: ")) {
             record.find(OLD_SPEED).ifPresent(found -> oldSpeed(record, found));
-        } else if (record.has("hub.c: ")) {
+        }
+        if (record.has("hub.c: ")) {
             oldPlace = record.find(OLD_PLACE).or(() -> oldPlace);
-        } else if (record.has("vend/prod")) {
+        }
+        if (record.has("vend/prod")) {
             record.find(OLD_IDS).ifPresent(found -> oldIds(record, found));
         }
     }

@@ -80,13 +80,15 @@ final class DiskLines implements LogPart {
                         .with(Fields.MODEL, hosts.model(address))
                         .with(KernelFields.PATH, hosts.path(address)));
             });
-        } else if (record.has("Write cache: ")) {
+        }
+        if (record.has("Write cache: ")) {
             record.find(WRITE_CACHE)
                     .ifPresent(found -> sink.add(record.observe(Kind.SETTING)
                             .with(Fields.NAME, "write-cache")
                             .with(Fields.VALUE, found.group(3))
                             .with(Fields.DEVICE, found.group(2))));
-        } else if (record.has("Optimal transfer size ")) {
+        }
+        if (record.has("Optimal transfer size ")) {
             record.find(TRANSFER_SIZE)
                     .ifPresent(found -> sink.add(record.observe(Kind.SETTING)
                             .with(Fields.NAME, "optimal-transfer-bytes")
@@ -100,7 +102,8 @@ final class DiskLines implements LogPart {
             record.find(IDE_SIZE)
                     .ifPresent(found -> sink.add(disk(record, found.group(1), found.group(2), "512")
                             .with(Fields.DRIVER, "ide " + found.group(3))));
-        } else if (record.has("ATA DISK drive")) {
+        }
+        if (record.has("ATA DISK drive")) {
             record.find(IDE_MODEL)
                     .ifPresent(found -> sink.add(record.observe(Kind.DISK)
                             .with(Fields.NAME, found.group(1))

@@ -48,15 +48,20 @@ final class ErrorLines implements LogPart {
         }
         if (record.has("uas_eh_abort_handler")) {
             record.find(ABORT).ifPresent(found -> events.add(event(record, "uas-abort", disk(found))));
-        } else if (record.has("Device offlined")) {
+        }
+        if (record.has("Device offlined")) {
             record.find(OFFLINED).ifPresent(found -> events.add(event(record, "offlined", disk(found))));
-        } else if (record.has("Sense Key")) {
+        }
+        if (record.has("Sense Key")) {
             record.find(SENSE).ifPresent(found -> sense(record, found));
-        } else if (record.has("Add. Sense: ")) {
+        }
+        if (record.has("Add. Sense: ")) {
             record.find(ADDITIONAL).ifPresent(found -> sense(record, found));
-        } else if (record.has("timing out") || record.has("hostbyte=")) {
+        }
+        if (record.has("timing out") || record.has("hostbyte=")) {
             record.find(TIMING_OUT).ifPresent(found -> events.add(event(record, "timeout", disk(found))));
-        } else if (record.has("Write Protect is on")) {
+        }
+        if (record.has("Write Protect is on")) {
             record.find(WRITE_PROTECT).ifPresent(found -> events.add(event(record, "write-protect", disk(found))));
         }
     }

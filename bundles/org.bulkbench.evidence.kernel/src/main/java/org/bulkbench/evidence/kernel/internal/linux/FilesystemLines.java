@@ -32,7 +32,8 @@ final class FilesystemLines implements LogPart {
                 Observation mounted = filesystem(record, found.group(1).toLowerCase(Locale.ROOT), found);
                 sink.add(found.group(3) == null ? mounted : mounted.with(Fields.OPTIONS, "data=" + found.group(3)));
             });
-        } else if (record.has("-fs") || record.has("XFS ") || record.has("ntfs3") || record.has("BTRFS ")) {
+        }
+        if (record.has("-fs") || record.has("XFS ") || record.has("ntfs3") || record.has("BTRFS ")) {
             record.find(OTHER).ifPresent(found -> {
                 if (found.group(2) != null) {
                     sink.add(filesystem(record, type(found.group(1)), found));

@@ -45,14 +45,18 @@ final class InterfaceLines implements LogPart {
         if (record.has("uas_eh_")) {
             record.find(RECOVERY)
                     .ifPresent(found -> hosts.recovering(found.group(2).equals("start") ? found.group(1) : ""));
-        } else if (record.has("usb-storage ") || record.has("USB Mass Storage device detected")) {
+        }
+        if (record.has("usb-storage ") || record.has("USB Mass Storage device detected")) {
             record.find(HOST_BY_PATH).ifPresent(found -> byPath(record, found));
             record.find(DETECTED).ifPresent(found -> detected(record, found));
-        } else if (record.has(": uas")) {
+        }
+        if (record.has(": uas")) {
             record.find(HOST_OF_UAS).ifPresent(found -> uas(record, found.group(1), hosts.newest()));
-        } else if (record.has("SCSI emulation for USB")) {
+        }
+        if (record.has("SCSI emulation for USB")) {
             record.find(OLD_HOST).ifPresent(found -> sink.add(storage(record, "usb-storage", found.group(1))));
-        } else if (record.has(": reset ")) {
+        }
+        if (record.has(": reset ")) {
             record.find(RESET, 1).ifPresent(path -> recovered(record, path));
         }
     }

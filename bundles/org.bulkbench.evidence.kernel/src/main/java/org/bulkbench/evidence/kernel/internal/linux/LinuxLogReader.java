@@ -20,10 +20,6 @@ public final class LinuxLogReader implements TextReader {
     /** One document. */
     private static final class LogScan implements Scan {
 
-        private static final List<String> ANCHORS = List.of(
-                "usb", "USB", "scsi", "SCSI", "sd", "hd", "hci", "HCI", "I/O", "-fs", "ntfs", "XFS", "FS", "Vendor:",
-                "Linux", "Memory", "dev ", "uas", "PM: ", "0x0c03");
-
         private final LogRecords records = new LogRecords();
         private final EventLog events;
         private final DeviceLines devices;
@@ -49,10 +45,7 @@ public final class LinuxLogReader implements TextReader {
         @Override
         public void line(Window window) {
             for (LogRecord record : records.beginningIn(window)) {
-                String text = record.stamped() ? record.whole() : record.own();
-                if (ANCHORS.stream().anyMatch(text::contains)) {
-                    parts.forEach(each -> each.read(record));
-                }
+                parts.forEach(each -> each.read(record));
             }
         }
 

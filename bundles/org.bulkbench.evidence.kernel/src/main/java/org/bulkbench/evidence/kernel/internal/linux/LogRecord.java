@@ -21,22 +21,26 @@ import org.bulkbench.evidence.kernel.internal.KernelFields;
 record LogRecord(int line, OptionalDouble at, String own, String whole, boolean stamped) {
 
     boolean has(String word) {
-        return own.contains(word) || whole.contains(word);
+        return !stamped && own.contains(word) || whole.contains(word);
     }
 
-    /** Finds a pattern that begins in the record's own line. Without a stamp the line alone is tried first. */
+    /**
+     * Finds a pattern. Without a stamp it must begin in the record's own line, since the next may be a record too, and that
+     * line alone is tried first.
+     */
     Optional<MatchResult> find(Pattern pattern) {
-        if (!stamped) {
-            Matcher alone = pattern.matcher(own);
-            if (alone.find()) {
-                return Optional.of(alone.toMatchResult());
-            }
-        }
         Matcher joined = pattern.matcher(whole);
+        if (stamped) {
+            return joined.find() ? Optional.of(joined.toMatchResult()) : Optional.empty();
+        }
+        Matcher alone = pattern.matcher(own);
+        if (alone.find()) {
+            return Optional.of(alone.toMatchResult());
+        }
         return joined.find() && joined.start() < own.length() ? Optional.of(joined.toMatchResult()) : Optional.empty();
     }
 
-    /** Returns a group of a pattern that begins in the record's own line. */
+    /** Returns a group of a pattern. */
     Optional<String> find(Pattern pattern, int group) {
         return find(pattern).map(each -> each.group(group));
     }

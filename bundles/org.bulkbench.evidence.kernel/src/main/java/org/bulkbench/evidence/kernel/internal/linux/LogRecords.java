@@ -23,6 +23,32 @@ final class LogRecords {
     private static final Pattern DATE_AND_HOST =
             Pattern.compile("[A-Z][a-z]{2} {1,2}\\d{1,2} \\d{2}:\\d{2}:\\d{2} [\\w.-]{1,64} $");
 
+    /** One of these is in every message that is read. */
+    private static final List<String> ANCHORS = List.of(
+            "usb",
+            "USB",
+            "hub ",
+            "capacity",
+            "scsi",
+            "SCSI",
+            "sd",
+            "hd",
+            "hci",
+            "HCI",
+            "I/O",
+            "-fs",
+            "ntfs",
+            "XFS",
+            "FS",
+            "Vendor:",
+            "Type:",
+            "Linux",
+            "Memory",
+            "dev ",
+            "uas",
+            "PM: ",
+            "0x0c03");
+
     private final Piece[] held = new Piece[MOST_CONTINUED + 1];
     private int heldFrom = -1;
     private int continuedTo;
@@ -30,7 +56,7 @@ final class LogRecords {
     /** A stretch of a line with the stamp before it, or without one at the begin of the line. */
     private record Piece(Stamp stamp, String text, Piece next) {}
 
-    /** Returns the messages that begin in the line where the window stands. */
+    /** Returns the messages that begin in the line where the window stands and that may say something of storage. */
     List<LogRecord> beginningIn(Window window) {
         Line line = window.line();
         Piece piece = pieces(window, 0);
@@ -41,16 +67,28 @@ final class LogRecords {
         if (continuation) {
             piece = piece.next;
         } else if (!piece.stamp.isThere() && piece.next == null) {
+            if (!isOfInterest(line.text())) {
+                return List.of();
+            }
             return List.of(new LogRecord(line.number(), OptionalDouble.empty(), line.text(), window.joined(2), false));
         }
         List<LogRecord> records = new ArrayList<>(1);
         for (; piece != null; piece = piece.next) {
             String whole = piece.next == null && piece.stamp.isThere() ? continued(window, piece.text) : piece.text;
-            if (piece.stamp.ofKernel()) {
+            if (piece.stamp.ofKernel() && isOfInterest(whole)) {
                 records.add(new LogRecord(line.number(), piece.stamp.at(), piece.text, whole, true));
             }
         }
         return records;
+    }
+
+    private static boolean isOfInterest(String text) {
+        for (String anchor : ANCHORS) {
+            if (text.contains(anchor)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private String continued(Window window, String text) {

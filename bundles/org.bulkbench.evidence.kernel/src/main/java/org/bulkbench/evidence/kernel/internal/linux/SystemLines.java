@@ -25,9 +25,11 @@ final class SystemLines implements LogPart {
     public void read(LogRecord record) {
         if (record.has("Linux version ")) {
             record.find(VERSION).ifPresent(found -> kernel(record, found));
-        } else if (record.has("Linux ")) {
+        }
+        if (record.has("Linux ")) {
             record.find(UNAME).ifPresent(found -> kernel(record, found));
-        } else if (record.has("Memory: ")) {
+        }
+        if (record.has("Memory: ")) {
             record.find(MEMORY, 1)
                     .ifPresent(kib -> sink.add(record.observe(Kind.SYSTEM)
                             .with(Fields.OS, "Linux")

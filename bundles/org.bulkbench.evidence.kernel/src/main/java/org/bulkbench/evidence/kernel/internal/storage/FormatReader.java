@@ -5,6 +5,7 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.regex.MatchResult;
+import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -22,6 +23,9 @@ import org.osgi.service.component.annotations.Component;
 @ReaderInfo(id = "mkfs", name = "Commands that make and mount file systems")
 public final class FormatReader implements TextReader {
 
+    /** A command that was wrapped fills its line. */
+    private static final int SHORTEST_WRAPPED = 36;
+
     private static final Pattern NEWFS = Pattern.compile(
             "^\\s{0,16}(/dev/\\S{1,64}): \\d{1,12}(?:\\.\\d{1,3})?MB \\(\\d{1,18} sectors\\)\\s{1,3}block\\s{1,3}size\\s{1,3}(\\d{1,9}),\\s{1,3}fragment\\s{1,3}size\\s{1,3}(\\d{1,9})");
     private static final Pattern COMMAND = Pattern.compile(
@@ -35,7 +39,11 @@ public final class FormatReader implements TextReader {
             if (text.contains(" sectors)")) {
                 window.find(NEWFS).ifPresent(found -> sink.add(made(window, found)));
             } else if (text.contains("mount") || text.contains("mk") || text.contains("newfs")) {
-                window.find(COMMAND).ifPresent(found -> command(window, found, sink));
+                window.find(COMMAND).ifPresent(found -> {
+                    boolean whole = found.group(2).contains("/dev/") || text.length() < SHORTEST_WRAPPED;
+                    Matcher wrapped = COMMAND.matcher(window.joined(1));
+                    command(window, whole || !wrapped.find() ? found : wrapped.toMatchResult(), sink);
+                });
             }
         };
     }

@@ -1,5 +1,6 @@
 package org.bulkbench.evidence.kernel.internal.storage;
 
+import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.bulkbench.evidence.Fields;
@@ -17,6 +18,40 @@ import org.osgi.service.component.annotations.Component;
 @ReaderInfo(id = "mount", name = "Mounted file systems")
 public final class MountReader implements TextReader {
 
+    /** File systems without data: whole lists of them stand between those that people ask about. */
+    private static final Set<String> PSEUDO = Set.of(
+            "proc",
+            "procfs",
+            "linprocfs",
+            "sysfs",
+            "linsysfs",
+            "devfs",
+            "devpts",
+            "devtmpfs",
+            "fdescfs",
+            "securityfs",
+            "cgroup",
+            "cgroup2",
+            "pstore",
+            "bpf",
+            "configfs",
+            "debugfs",
+            "tracefs",
+            "mqueue",
+            "hugetlbfs",
+            "autofs",
+            "binfmt_misc",
+            "fusectl",
+            "efivarfs",
+            "rpc_pipefs",
+            "nsfs",
+            "selinuxfs",
+            "usbfs",
+            "usbdevfs",
+            "fuse.gvfsd-fuse",
+            "fuse.portal",
+            "swap");
+
     private static final String SOURCE = "([\\w/.:=@+-]{1,128})";
     private static final String TYPE = "([a-z][a-z0-9._]{1,20})";
 
@@ -30,30 +65,30 @@ public final class MountReader implements TextReader {
 
     @Override
     public Scan begin(Sink sink) {
-        return window -> {
-            String text = window.line().text();
-            if (text.contains(" on /")) {
-                window.find(LINUX)
-                        .ifPresentOrElse(
-                                found -> sink.add(mounted(window, found)),
-                                () -> window.find(BSD).ifPresent(found -> sink.add(mounted(window, found))));
-            } else if (text.contains("/")
-                    && (text.contains("/dev/") || text.contains("UUID=") || text.contains("LABEL="))) {
-                window.find(TABLE)
-                        .filter(found -> !found.group(3).equals("swap"))
-                        .ifPresent(found -> sink.add(mounted(window, found)));
-            }
-        };
+        return window -> read(window, sink);
     }
 
-    private static Observation mounted(Window window, MatchResult found) {
+    private static void read(Window window, Sink sink) {
+        String text = window.line().text();
+        if (text.contains(" on /")) {
+            window.find(LINUX).or(() -> window.find(BSD)).ifPresent(found -> mounted(window, found, sink));
+        } else if (text.contains("/dev/") || text.contains("UUID=") || text.contains("LABEL=")) {
+            window.find(TABLE).ifPresent(found -> mounted(window, found, sink));
+        }
+    }
+
+    private static void mounted(Window window, MatchResult found, Sink sink) {
+        if (PSEUDO.contains(found.group(3))) {
+            return;
+        }
         Observation filesystem = Observation.of(
                         Kind.FILESYSTEM, window.line().number(), found.group().strip())
                 .with(Fields.TYPE, found.group(3))
                 .with(Fields.DEVICE, found.group(1))
                 .with(KernelFields.MOUNT_POINT, found.group(2));
-        return found.group(4) == null
-                ? filesystem
-                : filesystem.with(Fields.OPTIONS, found.group(4).replace(", ", ","));
+        sink.add(
+                found.group(4) == null
+                        ? filesystem
+                        : filesystem.with(Fields.OPTIONS, found.group(4).replace(", ", ",")));
     }
 }

@@ -1,0 +1,76 @@
+package org.bulkbench.rules.internal;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.List;
+import org.bulkbench.diagnosis.Rule;
+import org.bulkbench.evidence.Kind;
+import org.bulkbench.rules.internal.host.ControllerDied;
+import org.bulkbench.rules.internal.power.OverCurrent;
+import org.bulkbench.rules.internal.transport.NoStreams;
+import org.bulkbench.rules.internal.transport.ResetLoop;
+import org.bulkbench.rules.internal.transport.UasErrors;
+import org.bulkbench.rules.internal.transport.UasFallback;
+import org.bulkbench.rules.internal.transport.UasVsBotMixed;
+import org.junit.jupiter.api.Test;
+
+class EventRulesTest {
+
+    private static Case event(String event, String device, int count) {
+        return new Case()
+                .with(Kind.KERNEL_EVENT, "event", event, "device", device, "count", count)
+                .with(Kind.KERNEL_EVENT, "event", event, "device", device);
+    }
+
+    @Test
+    void countsEvents() {
+        assertCounts(new UasErrors(), "uas-abort");
+        assertCounts(new UasFallback(), "uas-fallback");
+        assertCounts(new NoStreams(), "no-streams");
+        assertCounts(new OverCurrent(), "over-current");
+        assertCounts(new ControllerDied(), "hc-died");
+    }
+
+    private static void assertCounts(Rule rule, String event) {
+        String summary = event(event, "sdz", 6).only(rule).summary();
+        assertTrue(summary.contains("sdz") && summary.contains("7 times"), summary);
+        assertEquals(List.of("o1", "o2"), event(event, "sdz", 6).only(rule).evidence());
+        assertEquals(List.of(), event("disconnect", "sdz", 6).ask(rule));
+    }
+
+    @Test
+    void countsResetsOfStorageOnly() {
+        ResetLoop rule = new ResetLoop();
+        Case loop = event("reset", "2-1", 2).with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas");
+        assertEquals(
+                "The storage device 2-1 was reset 3 times.", loop.only(rule).summary());
+        assertEquals(
+                List.of(),
+                event("reset", "2-1", 1)
+                        .with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas")
+                        .ask(rule),
+                "twice is no loop");
+        assertEquals(
+                List.of(),
+                event("reset", "2-1", 9)
+                        .with(Kind.STORAGE_INTERFACE, "device", "2-2", "driver", "uas")
+                        .ask(rule),
+                "not storage");
+    }
+
+    @Test
+    void comparesLikeDevices() {
+        UasVsBotMixed rule = new UasVsBotMixed();
+        assertEquals(List.of("o3", "o4"), two("1234", "1234").only(rule).evidence());
+        assertEquals(List.of(), two("1234", "4321").ask(rule));
+    }
+
+    private static Case two(String first, String second) {
+        return new Case()
+                .with(Kind.USB_DEVICE, "device", "2-1", "vendorId", first, "productId", "5678")
+                .with(Kind.USB_DEVICE, "device", "2-2", "vendorId", second, "productId", "5678")
+                .with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas")
+                .with(Kind.STORAGE_INTERFACE, "device", "2-2", "driver", "usb-storage");
+    }
+}
