@@ -44,7 +44,9 @@ find_tools() {
         echo "bulkbench: no JDK 25 was found: install one (Debian: openjdk-25-jdk-headless, others: adoptium.net) or set JAVA_HOME to it." >&2
         return 1
     fi
-    export JAVA_HOME
+    # Keeps Maven itself from warnings of the JDK.
+    MAVEN_OPTS="${MAVEN_OPTS:-} --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
+    export JAVA_HOME MAVEN_OPTS
     maven=
     for candidate in mvn "${MAVEN_HOME:-/none}/bin/mvn" "${M2_HOME:-/none}/bin/mvn" /opt/maven/bin/mvn /opt/apache-maven*/bin/mvn; do
         if [ -z "$maven" ] && command -v "$candidate" >/dev/null 2>&1; then maven=$candidate; fi

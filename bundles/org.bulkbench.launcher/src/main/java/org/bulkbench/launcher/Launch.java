@@ -11,12 +11,14 @@ import org.osgi.framework.BundleException;
 final class Launch {
 
     private static final long SERVICE_PATIENCE_MILLIS = 5_000;
+    private static final long COMMAND_PATIENCE_MILLIS = 1_000;
     private static final long STOP_PATIENCE_MILLIS = 8_000;
 
     private final Options options;
     private final Folders folders;
     private final StartList list;
     private final Phases phases;
+    private final MainThread command = new MainThread();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -51,16 +53,16 @@ final class Launch {
      */
     int run() throws LaunchException, InterruptedException {
         ProcessFolder folder = ProcessFolder.create(folders.cache().resolve("processes"));
+        phases.end("options and folders");
         Workbench workbench = Workbench.create(list, folder.path());
         Runtime.getRuntime().addShutdownHook(new Thread(() -> end(workbench, folder), "bulkbench-end"));
-        phases.end("options and folders");
         try {
             workbench.start(phases);
             boolean window = options.command().isEmpty() && workbench.has("window");
             ToIntFunction<String[]> main = workbench.main(window ? "window" : "cli", SERVICE_PATIENCE_MILLIS);
             phases.end("main service");
             train(main);
-            int code = main.applyAsInt(options.command().toArray(String[]::new));
+            int code = command.call(() -> main.applyAsInt(options.command().toArray(String[]::new)));
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
@@ -88,6 +90,7 @@ final class Launch {
     private void end(Workbench workbench, ProcessFolder folder) {
         ending = true;
         try {
+            command.interrupt(COMMAND_PATIENCE_MILLIS);
             workbench.stop(STOP_PATIENCE_MILLIS);
             folder.close();
             phases.end("stop");

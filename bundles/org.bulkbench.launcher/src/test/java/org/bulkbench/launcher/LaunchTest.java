@@ -106,13 +106,14 @@ class LaunchTest {
     }
 
     @Test
-    void anEndFromOutsideStopsTheBundlesAndLeavesNothing() throws Exception {
+    void anEndFromOutsideInterruptsTheCommandThenStopsTheBundlesAndLeavesNothing() throws Exception {
         Process process = process("--home", folder.resolve("home").toString(), "wait");
         try (BufferedReader out = process.inputReader()) {
             assertEquals("main wait", out.readLine());
             process.toHandle().destroy(); // the one of Process closes the streams
             assertTrue(process.waitFor(20, TimeUnit.SECONDS));
-            assertEquals("stopped", out.lines().toList().getLast());
+            List<String> last = out.lines().toList();
+            assertEquals(List.of("interrupted", "stopped"), last.subList(last.size() - 2, last.size()));
         }
         assertFalse(process.exitValue() == 0);
         assertEquals(List.of(), leftovers());

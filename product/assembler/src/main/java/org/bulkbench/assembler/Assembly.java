@@ -83,7 +83,7 @@ record Assembly(
     private static void copy(List<Path> jars, Path folder, String name) throws IOException {
         for (Path jar : jars) {
             String target = jar.getFileName().toString().replaceFirst("^(.+?)-[0-9].*$", name);
-            Files.copy(jar, folder.resolve(target));
+            OldClasses.copy(jar, folder.resolve(target));
         }
     }
 

@@ -3,6 +3,7 @@ package org.bulkbench.testkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -21,6 +22,7 @@ import org.bulkbench.run.RunRecord;
 import org.bulkbench.storage.Access;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.DisplayName;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -81,14 +83,14 @@ class GateTest {
     @Test
     void systemDisksAndUsedOnesAreNeverOverwritten() throws Exception {
         try (Bench system = with(medium(true));
-                Bench used = with(medium(false, "/dev/null1 is mounted on /mnt."))) {
+                Bench used = with(medium(false, "/dev/null1 is mounted on /mnt", "it is swap."))) {
             Grants all = new Grants(Access.RAW_DESTRUCTIVE, Set.of());
             assertEquals(
                     "%s carries the running system, the program or its results and is never written to; name another."
                             .formatted(DISK),
                     refused(system, all, WRITE, DISK).getMessage());
             assertEquals(
-                    "%s is in use: /dev/null1 is mounted on /mnt. Let go of it first.".formatted(DISK),
+                    "%s is in use: /dev/null1 is mounted on /mnt; it is swap. Let go of it first.".formatted(DISK),
                     refused(used, all, RESTORE, DISK).getMessage());
         }
     }
@@ -151,6 +153,30 @@ class GateTest {
                     refusal.matches("tested with these settings writes 105 MB to host:.*, where 315 MB are free and"
                             + " [0-9.]+ [MG]B stay free; choose a smaller size\\."),
                     refusal);
+        }
+    }
+
+    @Test
+    @DisplayName("a folder that is read-only takes no files (needs root, to mount one)")
+    void aReadOnlyFolderIsRefused() throws Exception {
+        assumeTrue(
+                done("mount", "-t", "tmpfs", "-o", "ro,size=64k", "tmpfs", folder.toString()),
+                "nothing can be mounted");
+        try {
+            assertEquals(
+                    "host:%s takes no files: it is read-only or not yours; name a folder that you can write to."
+                            .formatted(folder),
+                    refusal(Grants.NONE, WRITE, "host:" + folder));
+        } finally {
+            assertTrue(done("umount", folder.toString()));
+        }
+    }
+
+    private static boolean done(String... command) throws InterruptedException {
+        try {
+            return new ProcessBuilder(command).start().waitFor() == 0;
+        } catch (IOException e) {
+            return false; // there is no such command
         }
     }
 

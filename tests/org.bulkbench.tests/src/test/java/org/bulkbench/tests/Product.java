@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 
@@ -14,13 +16,18 @@ import java.util.stream.Stream;
  *
  * @param folder where bin, bundles and the rest are
  * @param home the folder of data, configuration and cache
+ * @param variables what is added to the environment
  */
-record Product(Path folder, Path home) {
+record Product(Path folder, Path home, Map<String, String> variables) {
 
     private static final int PATIENCE_SECONDS = 60;
 
     /** How a command ended and what it printed. */
     record Ended(int code, String out, String err) {}
+
+    Product(Path folder, Path home) {
+        this(folder, home, Map.of());
+    }
 
     /** Returns the product that this build assembled. */
     static Product built(Path home) {
@@ -73,11 +80,43 @@ record Product(Path folder, Path home) {
         }
     }
 
+    /** Begins a command with the product's own home, as a terminal would: it heeds Ctrl-C. */
+    Process begin(Path workingFolder, String... command) throws IOException {
+        List<String> words = new ArrayList<>(List.of(
+                "env", "--default-signal=INT", folder.resolve("bin/bulkbench").toString(), "--home", home.toString()));
+        words.addAll(List.of(command));
+        return new ProcessBuilder(words)
+                .directory(workingFolder.toFile())
+                .redirectOutput(ProcessBuilder.Redirect.DISCARD)
+                .redirectError(ProcessBuilder.Redirect.DISCARD)
+                .start();
+    }
+
+    /** Returns a product with everything but one bundle: the same files, but another start list, which is in {@code place}. */
+    Product without(String bundle, Path place) throws IOException {
+        Path conf = Files.createDirectories(place.resolve("conf"));
+        Files.copy(folder.resolve("conf/framework.properties"), conf.resolve("framework.properties"));
+        StringBuilder list = new StringBuilder("version=0\nbundles=");
+        Set<Path> kept = new HashSet<>();
+        for (String line : Files.readAllLines(folder.resolve("conf/start.properties"))) {
+            Path jar = folder.resolve("bundles").resolve(line.replaceAll("[ ,\\\\]", ""));
+            if (Files.isRegularFile(jar) && !jar.getFileName().toString().startsWith(bundle + "-") && kept.add(jar)) {
+                list.append(jar).append(',');
+            }
+        }
+        if (kept.size() != bundles().size() - 1) {
+            throw new AssertionError(bundle + " is not in the product, or the start list does not name all bundles");
+        }
+        Files.writeString(conf.resolve("start.properties"), list);
+        return new Product(folder, home, Map.of("BULKBENCH_JAVA_OPTIONS", "-Dbulkbench.product=" + place));
+    }
+
     private ProcessBuilder builder(Path workingFolder, Map<String, String> environment, String... command) {
         List<String> words =
                 new ArrayList<>(List.of(folder.resolve("bin/bulkbench").toString()));
         words.addAll(List.of(command));
         ProcessBuilder builder = new ProcessBuilder(words).directory(workingFolder.toFile());
+        builder.environment().putAll(variables);
         environment.forEach((name, value) -> {
             if (value.isEmpty()) {
                 builder.environment().remove(name);

@@ -1,5 +1,8 @@
 package org.bulkbench.cli.internal;
 
+import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
 import java.util.function.ToIntFunction;
 import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
@@ -11,6 +14,7 @@ import org.bulkbench.run.RunStore;
 import org.bulkbench.run.WorkloadCatalog;
 import org.osgi.service.component.ComponentServiceObjects;
 import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Deactivate;
 import org.osgi.service.component.annotations.Reference;
 import org.osgi.service.component.annotations.ReferenceCardinality;
 import org.osgi.service.component.annotations.ReferencePolicy;
@@ -22,6 +26,9 @@ import org.osgi.service.component.annotations.ReferencePolicy;
 @Component(service = ToIntFunction.class, property = "bulkbench.main=cli") // named so by the launcher's contract
 public final class Cli implements ToIntFunction<String[]>, Services {
 
+    private static final System.Logger LOG = System.getLogger(Cli.class.getName());
+    private static final long PATIENCE_SECONDS = 4; // of the launcher's 8 for everything
+
     private final Needed<RunService> runs = new Needed<>("starts runs", "org.bulkbench.core");
     private final Needed<RunStore> store = new Needed<>("keeps records of runs", "org.bulkbench.core");
     private final Needed<WorkloadCatalog> workloads = new Needed<>("knows workloads", "org.bulkbench.core");
@@ -30,9 +37,37 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     private final Needed<DeviceCatalog> devices = new Needed<>("looks for devices", "org.bulkbench.core");
     private final Needed<BundleCatalog> bundles = new Needed<>("lists bundles", "org.bulkbench.core");
 
+    private volatile Optional<Working> working = Optional.empty();
+
+    /** A command that is under way: its thread, and whether it is over. */
+    private record Working(Thread thread, CountDownLatch over) {}
+
     @Override
     public int applyAsInt(String[] args) {
-        return Main.onThisProcess(this).run(args);
+        Working mine = new Working(Thread.currentThread(), new CountDownLatch(1));
+        working = Optional.of(mine);
+        try {
+            return Main.onThisProcess(this).run(args);
+        } finally {
+            working = Optional.empty();
+            mine.over().countDown();
+        }
+    }
+
+    /** The process is ending: lets the command end its run and tell it while what it needs is still there. */
+    @Deactivate
+    void end() {
+        Optional<Working> underWay = working.filter(each -> each.thread() != Thread.currentThread());
+        if (underWay.isPresent()) {
+            underWay.get().thread().interrupt();
+            try {
+                if (!underWay.get().over().await(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
+                    LOG.log(System.Logger.Level.WARNING, "A command did not end within {0} s.", PATIENCE_SECONDS);
+                }
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // who stops this bundle does not wait for the command
+            }
+        }
     }
 
     @Override

@@ -78,7 +78,7 @@ final class ExplainCommand implements Command {
         if (arguments.json()) {
             ExplanationJson.write(explanation, console.out());
         } else {
-            new Reports(services).print(explanation, console);
+            Reports.of(services, console).print(explanation);
         }
     }
 

@@ -29,10 +29,15 @@ final class Needed<T> {
     }
 
     T get() throws RefusedException {
-        return objects.map(ComponentServiceObjects::getService)
-                .orElseThrow(() -> new RefusedException(
-                        Reason.CANNOT_RUN,
-                        "Nothing here %s: the bundle %s is missing or stopped; 'bulkbench bundles' shows what is there."
-                                .formatted(duty, bundle)));
+        try {
+            return objects.map(ComponentServiceObjects::getService)
+                    .orElseThrow(() -> new RefusedException(
+                            Reason.CANNOT_RUN,
+                            "Nothing here %s: the bundle %s is missing or stopped; 'bulkbench bundles' shows what is there."
+                                    .formatted(duty, bundle)));
+        } catch (IllegalStateException e) {
+            throw new RefusedException(
+                    Reason.CANNOT_RUN, "Nothing here %s any more: Bulkbench is ending.".formatted(duty));
+        }
     }
 }

@@ -3,6 +3,7 @@ package org.bulkbench.cli.internal;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.util.Locale;
+import java.util.Optional;
 import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.measure.Metric;
@@ -17,14 +18,25 @@ final class Reports {
     private static final String TEXT = "text";
     private static final String MISSING = "The report format 'text' is missing, so this is only the gist.";
 
-    private final Services services;
+    private final Optional<ReportCatalog> catalog;
+    private final Console console;
 
-    Reports(Services services) {
-        this.services = services;
+    private Reports(Optional<ReportCatalog> catalog, Console console) {
+        this.catalog = catalog;
+        this.console = console;
     }
 
-    void print(RunRecord run, Console console) throws IOException, InterruptedException {
-        if (!written(catalog -> catalog.write(TEXT, run, console.out()), console)) {
+    /** Looks for the format now. */
+    static Reports of(Services services, Console console) {
+        try {
+            return new Reports(Optional.of(services.reports()), console);
+        } catch (RefusedException e) {
+            return new Reports(Optional.empty(), console);
+        }
+    }
+
+    void print(RunRecord run) throws IOException, InterruptedException {
+        if (!written(formats -> formats.write(TEXT, run, console.out()))) {
             console.out()
                     .line("%s on %s: %s %s"
                             .formatted(
@@ -48,8 +60,8 @@ final class Reports {
         }
     }
 
-    void print(Explanation explanation, Console console) throws IOException, InterruptedException {
-        if (!written(catalog -> catalog.write(TEXT, explanation, console.out()), console)) {
+    void print(Explanation explanation) throws IOException, InterruptedException {
+        if (!written(formats -> formats.write(TEXT, explanation, console.out()))) {
             for (Finding finding : explanation.findings()) {
                 console.out()
                         .line("%s: %s (%s)"
@@ -66,20 +78,22 @@ final class Reports {
         }
     }
 
-    private boolean written(Writing writing, Console console) throws IOException, InterruptedException {
+    private boolean written(Writing writing) throws IOException, InterruptedException {
+        if (catalog.filter(formats -> formats.formats().containsKey(TEXT)).isEmpty()) {
+            console.say(MISSING);
+            return false;
+        }
         try {
-            ReportCatalog catalog = services.reports();
-            if (!catalog.formats().containsKey(TEXT)) {
-                console.say(MISSING);
-                return false;
-            }
-            writing.to(catalog);
+            writing.to(catalog.get());
             return true;
         } catch (RefusedException e) {
             if (console.out().failure().isPresent()) {
                 throw console.out().failure().get();
             }
             console.say(e.getMessage());
+            return false;
+        } catch (IllegalStateException e) {
+            console.say("Bulkbench is ending, so this is only the gist (%s).".formatted(e));
             return false;
         }
     }

@@ -15,6 +15,7 @@ import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.Run;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunRequest;
+import org.bulkbench.run.RunStore;
 import org.bulkbench.storage.TargetUri;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -54,12 +55,17 @@ final class RunCommand implements Command {
             }
             return ExitCode.DONE;
         }
-        RunRecord record = await(services.runs().start(request), console);
+        // fetched before the run: when the process is asked to end, services go while the record is still to be told
+        Reports reports = Reports.of(services, console);
+        RunStore store = services.store();
+        Run run = services.runs().start(request);
+        Path place = store.place(run.id());
+        RunRecord record = await(run, console);
         if (arguments.json()) {
             RunJson.write(record, console.out());
         } else {
-            new Reports(services).print(record, console);
-            console.out().line("Record: " + services.store().place(record.id()));
+            reports.print(record);
+            console.out().line("Record: " + place);
         }
         int code = ExitCode.of(record.outcome());
         if (code != ExitCode.DONE && arguments.json()) {

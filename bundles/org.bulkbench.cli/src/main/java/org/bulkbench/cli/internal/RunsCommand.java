@@ -45,7 +45,7 @@ final class RunsCommand implements Command {
             if (arguments.json()) {
                 RunJson.write(record, console.out());
             } else {
-                new Reports(services).print(record, console);
+                Reports.of(services, console).print(record);
             }
             return ExitCode.DONE;
         }

@@ -60,7 +60,10 @@ record Gate(Path data) {
                     target.uri());
         }
         if (!medium.users().isEmpty() && !seen.isFile()) {
-            return sentence("%s is in use: %s Let go of it first.", target.uri(), String.join(" ", medium.users()));
+            String users = medium.users().stream()
+                    .map(user -> user.replaceFirst("\\.$", ""))
+                    .collect(Collectors.joining("; "));
+            return sentence("%s is in use: %s. Let go of it first.", target.uri(), users);
         }
         return Optional.empty();
     }
@@ -121,13 +124,19 @@ record Gate(Path data) {
                     target.uri());
         }
         long free = target.seen().facts().capacityBytes().orElse(Long.MAX_VALUE);
-        long kept = Math.max(LEAST_FREE_BYTES, (long) (LEAST_FREE_SHARE * wholeBytes(folder)));
+        long kept = keptBytes(wholeBytes(folder));
         long written = target.writtenBytes().orElse(0);
         return written == 0 || written <= free - kept
                 ? Optional.empty()
                 : sentence(
                         "%s with these settings writes %s to %s, where %s are free and %s stay free; choose a smaller size.",
                         workload, Unit.BYTES.show(written), target.uri(), Unit.BYTES.show(free), Unit.BYTES.show(kept));
+    }
+
+    /** On a small file system a quarter is enough. */
+    private static long keptBytes(long wholeBytes) {
+        long least = wholeBytes == 0 ? LEAST_FREE_BYTES : Math.min(LEAST_FREE_BYTES, wholeBytes / 4);
+        return Math.max(least, (long) (LEAST_FREE_SHARE * wholeBytes));
     }
 
     private static long wholeBytes(Path folder) {

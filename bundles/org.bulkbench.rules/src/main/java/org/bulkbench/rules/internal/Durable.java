@@ -18,13 +18,15 @@ import org.bulkbench.evidence.Observation;
  */
 public record Durable(Observation transfer, double seconds, List<Observation> evidence) {
 
+    private static final int MOST = 200;
+
     private static final Pattern SYNC = Pattern.compile("\\b(?:sync|fsync|flush)\\b");
 
     /** Returns the buffered writes of a case whose sync was timed. */
     public static List<Durable> in(CaseFile all) {
         List<Durable> found = new ArrayList<>();
         List<Observation> observations = all.observations();
-        for (int i = 0; i < observations.size(); i++) {
+        for (int i = 0; i < observations.size() && found.size() < MOST; i++) {
             if (isBufferedWrite(observations.get(i))) {
                 of(observations, i).ifPresent(found::add);
             }

@@ -2,11 +2,13 @@ package org.bulkbench.rules.internal;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTimeout;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -75,7 +77,7 @@ class EveryRuleTest {
     @Test
     void hasANumberInItsSummaryAndSaysHowAndWhatToDo() throws Exception {
         for (Finding each : all()) {
-            assertTrue(each.summary().matches(".*\\d.*|.*kernel says.*"), each.toString());
+            assertTrue(each.summary().matches(".*\\d.*"), each.toString());
             assertTrue(each.summary().endsWith("."), each.toString());
             assertFalse(each.summary().contains("NaN"), each.toString());
             assertFalse(each.explanation().isBlank(), each.toString());
@@ -160,6 +162,34 @@ class EveryRuleTest {
             if (!each.getKey().startsWith("report.insufficient")) {
                 assertEquals(List.of(), each.getValue().evaluate(bare.file()), each.getKey());
             }
+        }
+    }
+
+    @Test
+    void copesWithALongLog() throws Exception {
+        Case log = new Case();
+        for (int i = 0; i < 3_000; i++) {
+            log.with(Kind.LINK, "device", "1-" + i, "speed", i % 2 == 0 ? "full" : "high", "capable", "super")
+                    .with(Kind.FILESYSTEM, "type", i % 3 == 0 ? "vfat" : "ext4")
+                    .transfer("dd", "write", 100_000_000L + i, 20, "blockBytes", i % 2 == 0 ? 4096 : 65_536)
+                    .with(Kind.ELAPSED, "what", "cp a b%d /x; sync".formatted(i), "seconds", 10.0 + i)
+                    .with(Kind.STORAGE_INTERFACE, "device", "1-" + i, "driver", "uas")
+                    .with(Kind.KERNEL_EVENT, "event", "not-top-speed", "device", "1-" + i)
+                    .with(
+                            Kind.IO_STATISTICS,
+                            "device",
+                            "da" + i % 5,
+                            "writesPerSecond",
+                            900.0,
+                            "writeBytesPerSecond",
+                            900 * 4096.0,
+                            "busyFraction",
+                            1.0)
+                    .with(Kind.SEEK, "name", "Seq outer", "iterations", 100, "seconds", 1.0 + i);
+        }
+        CaseFile file = log.file();
+        for (Map.Entry<String, Rule> each : rules().entrySet()) {
+            assertTimeout(Duration.ofSeconds(5), () -> each.getValue().evaluate(file), each.getKey());
         }
     }
 }

@@ -68,7 +68,7 @@ final class Watcher implements AutoCloseable {
 
     private boolean follow() throws InterruptedException {
         try {
-            return plugins.follow();
+            return plugins.follow(true);
         } catch (IOException e) {
             LOG.log(Level.DEBUG, "The plug-in folders cannot be looked at now.", e);
         } catch (IllegalStateException e) { // the framework is stopping

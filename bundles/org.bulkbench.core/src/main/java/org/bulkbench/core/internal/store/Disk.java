@@ -72,6 +72,12 @@ final class Disk {
         Files.deleteIfExists(folder);
     }
 
+    /** Returns what went wrong, as a sentence with the path in it. */
+    static String sentence(IOException e) {
+        String why = why(e);
+        return why.endsWith(".") ? why : why + ".";
+    }
+
     /** Returns what went wrong, as a phrase with the path in it. */
     static String why(IOException e) {
         return switch (e) {

@@ -140,7 +140,7 @@ public final class Runs implements RunStore {
             return read(file);
         } catch (IOException e) {
             throw new RefusedException(
-                    Reason.CANNOT_RUN, "The record of run %s cannot be read: %s".formatted(id, Disk.why(e)));
+                    Reason.CANNOT_RUN, "The record of run %s cannot be read: %s".formatted(id, Disk.sentence(e)));
         }
     }
 
@@ -204,7 +204,7 @@ public final class Runs implements RunStore {
             return new RunSummary(id, run.workload(), targets, run.started(), outcome, "");
         } catch (IOException e) {
             String remark =
-                    "The record cannot be read: %s Its folder is %s.".formatted(Disk.why(e), folder.resolve(id));
+                    "The record cannot be read: %s Its folder is %s.".formatted(Disk.sentence(e), folder.resolve(id));
             return new RunSummary(id, "", List.of(), started(id), "damaged", remark);
         }
     }

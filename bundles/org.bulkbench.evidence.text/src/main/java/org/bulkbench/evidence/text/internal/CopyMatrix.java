@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Matcher;
@@ -24,6 +25,32 @@ final class CopyMatrix {
             "^(\\s{0,12}+)([a-zA-Z][\\w.+]{0,15}+(?:\\s-{1,2}\\w{1,12}+){0,3})\\s{0,4}[;:]{1,2}\\s{0,40}+("
                     + CopyTime.TIME + "(?:\\s{0,4}/\\s{0,4}" + CopyTime.TIME + "){0,3})\\s{0,60}+(?:" + CopyTime.NUMBERS
                     + ")?$");
+    private static final Set<String> COPIERS = Set.of(
+            "cp",
+            "tar",
+            "untar",
+            "rsync",
+            "mv",
+            "dd",
+            "cpio",
+            "scp",
+            "cat",
+            "dump",
+            "restore",
+            "copy",
+            "write",
+            "read",
+            "pax",
+            "unzip",
+            "zip",
+            "move",
+            "robocopy",
+            "xcopy",
+            "ditto",
+            "ftp",
+            "pv",
+            "tee",
+            "dcfldd");
     private static final int LONGEST_LINE = 160;
     private static final int FARTHEST = 12;
     private static final int MOST_CELLS = 512;
@@ -76,7 +103,7 @@ final class CopyMatrix {
         if (text.contains("hdparm")) {
             open();
             seen(line);
-        } else if (cell.find() && isTime(cell.group(3), cell.group(4)) && cells < MOST_CELLS) {
+        } else if (cell.find() && isMeant(cell) && cells < MOST_CELLS) {
             open();
             add(line, cell);
             seen(line);
@@ -116,10 +143,13 @@ final class CopyMatrix {
         cells++;
     }
 
-    /** A bare number without a mark or the number of an experiment may be anything. */
-    private static boolean isTime(String times, String numbers) {
-        return numbers != null
-                || !times.chars().allMatch(each -> Character.isDigit(each) || each == ' ' || each == '.');
+    /** A word that copies nothing, or a number without a mark, is meant only if an experiment has a number. */
+    private static boolean isMeant(Matcher cell) {
+        boolean marked = !cell.group(3)
+                .chars()
+                .allMatch(each -> Character.isDigit(each) || each == ' ' || each == '.' || each == '/');
+        String tool = cell.group(2).split("\\s", 2)[0].toLowerCase(Locale.ROOT);
+        return cell.group(4) != null || marked && COPIERS.contains(tool);
     }
 
     /** Tells what was gathered and begins anew. */

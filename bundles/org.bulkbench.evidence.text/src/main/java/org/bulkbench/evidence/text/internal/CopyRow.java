@@ -79,10 +79,6 @@ final class CopyRow {
         List<int[]> all = new ArrayList<>();
         choose(new int[times.size()], 0, 0, columns.size(), all);
         all = kept(all, places -> isAsStated(places, columns, stated));
-        if (full.isPresent() && full.get() != this) {
-            CopyRow other = full.get();
-            all = kept(all, places -> isNotFaster(places, other));
-        }
         List<int[]> best = new ArrayList<>();
         int most = -1;
         for (int[] places : all) {
@@ -95,7 +91,7 @@ final class CopyRow {
                 best.add(places);
             }
         }
-        return best;
+        return full.isPresent() && full.get() != this ? kept(best, places -> isNotFaster(places, full.get())) : best;
     }
 
     private static void choose(int[] places, int cell, int from, int columns, List<int[]> all) {

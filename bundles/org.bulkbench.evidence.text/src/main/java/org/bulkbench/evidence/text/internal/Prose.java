@@ -96,7 +96,7 @@ record Prose(Line line, String before, String text) {
                 && !STAMP.matcher(text).lookingAt()
                 && !text.contains(" kernel: ")
                 && !text.contains(" copied, ")
-                && !text.contains("bytes transferred in")
+                && !text.contains(" transferred in ")
                 && !text.contains("Timing ")
                 && words(text);
     }
@@ -156,13 +156,14 @@ record Prose(Line line, String before, String text) {
 
     /** Returns all matches that begin in the line. */
     List<MatchResult> matches(Pattern pattern) {
-        List<MatchResult> found = new ArrayList<>();
         Matcher matcher = pattern.matcher(text);
+        int end = line.text().length();
+        if (!matcher.find() || matcher.start() >= end) {
+            return List.of();
+        }
+        List<MatchResult> found = new ArrayList<>();
         int from = told(pattern);
-        while (from < line.text().length()
-                && matcher.find(from)
-                && matcher.start() < line.text().length()
-                && found.size() < MOST_MATCHES) {
+        while (from < end && matcher.find(from) && matcher.start() < end && found.size() < MOST_MATCHES) {
             found.add(matcher.toMatchResult());
             from = Math.max(matcher.end(), from + 1);
         }

@@ -66,12 +66,16 @@ final class SettingPhrases {
                 tell(Observation.of(Kind.SETTING, window), "scheduler", chosen.group(1));
             }
         }
-        if (text.contains("sysctl") || text.contains("vm.dirty") || text.contains("kern.")) {
+        if (isSysctlBegin(text) || text.contains("sysctl ")) {
             Matcher matcher = SYSCTL.matcher(text);
             if (matcher.find()) {
                 tell(Observation.of(Kind.SETTING, window), matcher.group(1), matcher.group(2));
             }
         }
+    }
+
+    private static boolean isSysctlBegin(String text) {
+        return text.startsWith("vm.") || text.startsWith("kern.") || text.startsWith("vfs.") || text.startsWith("hw.");
     }
 
     private void assigned(Window window, String text) {

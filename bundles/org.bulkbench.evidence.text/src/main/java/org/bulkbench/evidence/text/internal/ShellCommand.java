@@ -9,12 +9,17 @@ import java.util.Optional;
  * @param tool name of the program without its folder
  * @param words its arguments without quotes and redirections
  * @param text the command as it was typed, without what stands before it, such as sudo or time
- * @param timed whether a time command or the shell measures it
+ * @param measured what a time command measures, if it measures this: the command or the group that it begins
  * @param input file that it reads by redirection
  * @param output file that it writes by redirection
  */
 record ShellCommand(
-        String tool, List<String> words, String text, boolean timed, Optional<String> input, Optional<String> output) {
+        String tool,
+        List<String> words,
+        String text,
+        Optional<String> measured,
+        Optional<String> input,
+        Optional<String> output) {
 
     private static final int LONGEST_ARGUMENTS = 300;
 

@@ -25,6 +25,7 @@ final class ShellLine {
     private char redirection;
     private boolean open;
     private int wordBegin;
+    private int wordBrackets;
 
     private ShellLine(String line) {
         this.line = line;
@@ -53,6 +54,13 @@ final class ShellLine {
             } else if (each == ' ' || each == '\t') {
                 endWord(at);
                 at++;
+            } else if (each == '(' && !open && words.stream().allMatch(word -> BEFORE.contains(name(word)))) {
+                words.add("(");
+                begins.add(at++);
+            } else if (each == '(' && !open) { // no shell would take it: what follows is a remark
+                at = separator(at);
+            } else if (each == ')' && wordBrackets == 0) {
+                at = separator(at);
             } else if (each == ';' || each == '|' || each == '&') {
                 at = separator(at);
             } else if (each == '>' || each == '<') {
@@ -60,6 +68,7 @@ final class ShellLine {
             } else {
                 open(at);
                 word.append(each);
+                wordBrackets += each == '(' ? 1 : each == ')' ? -1 : 0;
                 at++;
             }
         }
@@ -123,6 +132,7 @@ final class ShellLine {
         String text = word.toString();
         word.setLength(0);
         open = false;
+        wordBrackets = 0;
         switch (redirection) {
             case '>' -> output = Optional.of(text);
             case '<' -> input = Optional.of(text);
@@ -137,6 +147,7 @@ final class ShellLine {
 
     private void endCommand(int end) {
         boolean timed = false;
+        String group = "";
         int first = 0;
         while (first < words.size()) {
             String name = name(words.get(first));
@@ -144,6 +155,7 @@ final class ShellLine {
                 first++;
             } else if (BEFORE.contains(name)) {
                 timed |= name.equals("time");
+                group = timed && (name.equals("(") || name.equals("{")) ? group(begins.get(first)) : group;
                 first = behindOptions(first + 1, name);
             } else {
                 break;
@@ -153,11 +165,12 @@ final class ShellLine {
             String text = line.substring(begins.get(first), end).strip();
             String tool = name(words.get(first));
             int slash = text.indexOf(tool);
+            String plain = slash > 0 && text.startsWith(words.get(first)) ? text.substring(slash) : text;
             commands.add(new ShellCommand(
                     tool,
                     words.subList(first + 1, words.size()),
-                    slash > 0 && text.startsWith(words.get(first)) ? text.substring(slash) : text,
-                    timed,
+                    plain,
+                    timed ? Optional.of(group.isEmpty() ? plain : group) : Optional.empty(),
                     input,
                     output));
         }
@@ -165,6 +178,12 @@ final class ShellLine {
         begins.clear();
         input = Optional.empty();
         output = Optional.empty();
+    }
+
+    /** Returns what stands between brackets or braces. */
+    private String group(int begin) {
+        int end = line.lastIndexOf(line.charAt(begin) == '(' ? ')' : '}');
+        return line.substring(begin + 1, end > begin ? end : line.length()).strip();
     }
 
     private int behindOptions(int at, String name) {
@@ -180,7 +199,7 @@ final class ShellLine {
     }
 
     private static String name(String word) {
-        String plain = word.startsWith("\\") || word.startsWith("(") ? word.substring(1) : word;
+        String plain = word.startsWith("\\") ? word.substring(1) : word;
         return plain.indexOf('=') < 0 ? plain.substring(plain.lastIndexOf('/') + 1) : plain;
     }
 }

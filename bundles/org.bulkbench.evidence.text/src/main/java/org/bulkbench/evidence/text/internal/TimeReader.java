@@ -41,10 +41,7 @@ public final class TimeReader implements TextReader {
             if (!typed.isEmpty()) {
                 commandLine = window.line().number();
                 timed.clear();
-                typed.stream()
-                        .filter(ShellCommand::timed)
-                        .map(ShellCommand::text)
-                        .forEach(timed::add);
+                typed.stream().flatMap(each -> each.measured().stream()).forEach(timed::add);
             }
         }
 

@@ -113,7 +113,9 @@ final class TypedCommands {
             return known(whole(window, 0));
         }
         Matcher dd = DD.matcher(text);
-        return text.contains("dd ") && dd.find() ? known(DdArguments.untilProse(whole(window, dd.start()))) : List.of();
+        return text.contains("dd ") && text.indexOf('=') > 0 && dd.find()
+                ? known(DdArguments.untilProse(whole(window, dd.start())))
+                : List.of();
     }
 
     private static List<ShellCommand> prompted(Window window, String text) {
@@ -138,15 +140,13 @@ final class TypedCommands {
         return text.contains("# ") || text.contains("$ ") || text.contains("% ") || "+❯➜".indexOf(text.charAt(0)) >= 0;
     }
 
+    /** Looks at the first letter, for the sake of long logs. */
     private static boolean mayBeBare(String text) {
-        return text.contains("time ")
-                || text.contains(" -")
-                        && (text.contains("hdparm -")
-                                || text.contains("diskinfo -")
-                                || text.contains("sh -c")
-                                || text.contains("mount -")
-                                || text.contains("fio --"))
-                || text.contains("sync;");
+        int at = 0;
+        while (at < text.length() && text.charAt(at) == ' ') {
+            at++;
+        }
+        return at < text.length() && "hdtsmf".indexOf(text.charAt(at)) >= 0;
     }
 
     /** Returns the line from {@code begin} with the lines that a mail program or a backslash broke off. */
@@ -184,7 +184,7 @@ final class TypedCommands {
             return words.getFirst().startsWith("-") || words.getFirst().startsWith("/");
         }
         if (command.tool().equals("cp")) {
-            return words.stream().noneMatch(PROSE::contains);
+            return words.stream().noneMatch(PROSE::contains) || words.getLast().indexOf('/') >= 0;
         }
         List<String> before = words.stream().takeWhile(each -> !isOperand(each)).toList();
         return before.size() < Math.min(words.size(), 4) && before.stream().noneMatch(PROSE::contains);

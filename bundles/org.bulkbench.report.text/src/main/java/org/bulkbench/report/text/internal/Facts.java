@@ -38,7 +38,7 @@ final class Facts {
         return path.substring(path.lastIndexOf('/') + 1);
     }
 
-    /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}. */
+    /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}; of flags those that are set. */
     static String fields(Observation observation) {
         String fields =
                 observation.fields().entrySet().stream().map(Facts::field).collect(Collectors.joining(", "));
@@ -47,8 +47,8 @@ final class Facts {
 
     private static String field(Map.Entry<String, Object> field) {
         String name = field.getKey();
-        if (field.getValue() instanceof Boolean flag) {
-            return (flag ? "" : "not ") + words(name);
+        if (field.getValue() instanceof Boolean) {
+            return words(name);
         }
         if (!(field.getValue() instanceof Number number)) {
             return "%s %s".formatted(words(name), field.getValue());

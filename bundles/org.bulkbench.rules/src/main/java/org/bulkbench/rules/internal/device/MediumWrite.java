@@ -37,6 +37,9 @@ record MediumWrite(
     /** Smaller requests are slow for another reason. */
     private static final double LEAST_BLOCK_BYTES = 16_384;
 
+    /** A report has a few; each is compared with each. */
+    private static final int MOST = 50;
+
     /** Returns those of a case whose link is known. */
     static List<MediumWrite> in(CaseFile all) {
         List<MediumWrite> found = new ArrayList<>();
@@ -46,6 +49,7 @@ record MediumWrite(
                 .filter(each -> each.is(Fields.DIRECTION, "write") && !unsynced.contains(each))
                 .filter(each -> each.number(Fields.BYTES) >= LEAST_BYTES && each.number(Fields.BYTES_PER_SECOND) > 0)
                 .filter(each -> !(each.number(Fields.BLOCK_BYTES) < LEAST_BLOCK_BYTES))
+                .limit(MOST)
                 .forEach(each -> Path.of(each, all).ifPresent(path -> found.add(of(each, path, all))));
         return found;
     }

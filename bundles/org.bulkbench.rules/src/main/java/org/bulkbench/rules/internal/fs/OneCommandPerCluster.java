@@ -1,8 +1,10 @@
 package org.bulkbench.rules.internal.fs;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import org.bulkbench.diagnosis.Confidence;
@@ -26,8 +28,16 @@ import org.osgi.service.component.annotations.Component;
         needs = "io-statistics")
 public final class OneCommandPerCluster implements Rule {
 
-    /** Clusters that FAT gets on disks up to 8 GB; larger ones cost little. */
-    private static final double LARGEST_CLUSTER_BYTES = 8192;
+    /** The largest cluster that FAT32 gets by default. */
+    private static final double LARGEST_CLUSTER_BYTES = 32_768;
+
+    /** Clusters of disks up to 16 GB: the commands of larger ones need another measurement beside them. */
+    private static final double SMALL_CLUSTER_BYTES = 8192;
+
+    /** Rows of a long log repeat each other. */
+    private static final int MOST_ROWS = 500;
+
+    private static final int MOST_RUNS = 200;
 
     /** Clusters are multiples of a sector; statistics round to a KiB/s. */
     private static final double ROUNDING = 0.02;
@@ -46,23 +56,33 @@ public final class OneCommandPerCluster implements Rule {
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<DeviceWrites> rows = DeviceWrites.in(all);
-        for (DeviceWrites small : rows) {
-            if (small.busyFraction() >= BUSY && isCluster(small.bytesPerWrite())) {
-                Optional<DeviceWrites> large = rows.stream()
-                        .filter(each -> each.device().equals(small.device()))
-                        .filter(each -> each.bytesPerWrite() > FASTER * small.bytesPerWrite())
-                        .filter(each -> each.bytesPerSecond() > FASTER * small.bytesPerSecond())
-                        .findFirst();
-                Optional<Observation> run = sequentialRun(all, small);
-                Optional<Observation> fat = all.first(
-                        Kind.FILESYSTEM,
-                        each -> FAT.contains(each.text(Fields.TYPE).toLowerCase(Locale.ROOT)));
-                if (large.isPresent() && (run.isPresent() || fat.isPresent()) || run.isPresent() && fat.isPresent()) {
-                    return List.of(explain(small, large, run, fat));
-                }
-            }
-        }
-        return List.of();
+        Map<String, DeviceWrites> fastest = new HashMap<>();
+        rows.forEach(
+                each -> fastest.merge(each.device(), each, (a, b) -> b.bytesPerSecond() > a.bytesPerSecond() ? b : a));
+        Optional<Observation> fat = all.first(
+                Kind.FILESYSTEM, each -> FAT.contains(each.text(Fields.TYPE).toLowerCase(Locale.ROOT)));
+        List<Observation> runs = all.all(Kind.TRANSFER)
+                .filter(each -> !each.is(Fields.DIRECTION, "read") && each.number(Fields.BLOCK_BYTES) > 0)
+                .limit(MOST_RUNS)
+                .toList();
+        return rows.stream()
+                .filter(each -> each.busyFraction() >= BUSY && isCluster(each.bytesPerWrite()))
+                .limit(MOST_ROWS)
+                .flatMap(each -> compare(runs, each, fastest.get(each.device()), fat).stream())
+                .limit(1)
+                .toList();
+    }
+
+    private static Optional<Finding> compare(
+            List<Observation> runs, DeviceWrites small, DeviceWrites fastest, Optional<Observation> fat) {
+        Optional<DeviceWrites> large = Optional.of(fastest)
+                .filter(each -> each.bytesPerWrite() > FASTER * small.bytesPerWrite())
+                .filter(each -> each.bytesPerSecond() > FASTER * small.bytesPerSecond());
+        Optional<Observation> run = sequentialRun(runs, small);
+        boolean contrast = large.isPresent() && (run.isPresent() || fat.isPresent());
+        boolean plain =
+                run.isPresent() && fat.isPresent() && small.bytesPerWrite() <= SMALL_CLUSTER_BYTES * (1 + ROUNDING);
+        return contrast || plain ? Optional.of(explain(small, large, run, fat)) : Optional.empty();
     }
 
     private static boolean isCluster(double bytes) {
@@ -72,12 +92,11 @@ public final class OneCommandPerCluster implements Rule {
     }
 
     /** Returns the write in larger blocks that the device saw as these small commands. */
-    private static Optional<Observation> sequentialRun(CaseFile all, DeviceWrites small) {
-        return all.first(
-                Kind.TRANSFER,
-                each -> !each.is(Fields.DIRECTION, "read")
-                        && each.number(Fields.BLOCK_BYTES) > FASTER * small.bytesPerWrite()
-                        && Math.abs(each.number(Fields.BYTES_PER_SECOND) / small.bytesPerSecond() - 1) < SAME_RUN);
+    private static Optional<Observation> sequentialRun(List<Observation> runs, DeviceWrites small) {
+        return runs.stream()
+                .filter(each -> each.number(Fields.BLOCK_BYTES) > FASTER * small.bytesPerWrite())
+                .filter(each -> Math.abs(each.number(Fields.BYTES_PER_SECOND) / small.bytesPerSecond() - 1) < SAME_RUN)
+                .findFirst();
     }
 
     private static Finding explain(

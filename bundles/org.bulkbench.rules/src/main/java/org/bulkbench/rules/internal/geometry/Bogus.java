@@ -18,6 +18,8 @@ import org.osgi.service.component.annotations.Component;
 @RuleInfo(id = "geometry.bogus", says = "the device reports impossible sizes", needs = "disk")
 public final class Bogus implements Rule {
 
+    private static final int MOST = 20;
+
     /** A petabyte: thirty times the largest disk with a USB plug. */
     private static final double LARGEST_DISK_BYTES = 1e15;
 
@@ -29,6 +31,7 @@ public final class Bogus implements Rule {
         return all.all(Kind.DISK)
                 .filter(Bogus::isImpossible)
                 .map(Bogus::explain)
+                .limit(MOST)
                 .toList();
     }
 

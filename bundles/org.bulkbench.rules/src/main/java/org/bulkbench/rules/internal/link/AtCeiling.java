@@ -28,11 +28,15 @@ public final class AtCeiling implements Rule {
     /** Share of what the best hosts reach from which on the link is the limit. */
     private static final double SHARE = 0.9;
 
+    /** A report has a few transfers; more of a log add nothing. */
+    private static final int MOST_TRANSFERS = 500;
+
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<Observation> unsynced =
                 Durable.in(all).stream().map(Durable::transfer).toList();
         return all.all(Kind.TRANSFER)
+                .limit(MOST_TRANSFERS)
                 .filter(each -> !unsynced.contains(each) && !Measured.isOfMemory(each))
                 .flatMap(each -> all
                         .inForce(Kind.LINK, each)

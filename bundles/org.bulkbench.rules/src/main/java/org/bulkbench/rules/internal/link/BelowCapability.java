@@ -14,6 +14,7 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.rules.internal.Events;
 import org.bulkbench.rules.internal.Show;
 import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
@@ -26,13 +27,15 @@ import org.osgi.service.component.annotations.Component;
         needs = "link|kernel-event")
 public final class BelowCapability implements Rule {
 
+    private static final int MOST = 50;
+
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<Finding> findings = new ArrayList<>();
-        all.all(Kind.LINK).forEach(link -> said(link).ifPresent(findings::add));
-        all.all(Kind.KERNEL_EVENT)
-                .filter(each -> each.is(Fields.EVENT, "not-top-speed"))
-                .filter(each -> all.inForce(Kind.LINK, each)
+        all.all(Kind.LINK).flatMap(link -> said(link).stream()).limit(MOST).forEach(findings::add);
+        Events.of(all, "not-top-speed").stream()
+                .limit(MOST)
+                .filter(each -> all.inForce(Kind.LINK, each.all().getFirst())
                         .filter(link -> link.is(Fields.SPEED, "full"))
                         .isEmpty())
                 .map(BelowCapability::warned)
@@ -65,12 +68,12 @@ public final class BelowCapability implements Rule {
                 List.of(link)));
     }
 
-    private static Finding warned(Observation event) {
+    private static Finding warned(Events events) {
         return finding(
                 Confidence.MEDIUM,
-                "The kernel says that %s could work faster at a faster port than the one where it is."
-                        .formatted(name(event)),
-                List.of(event));
+                "The kernel said %d times that %s could work faster at another port."
+                        .formatted(events.count(), events.where()),
+                events.evidence());
     }
 
     /** UAS came with SuperSpeed: a UAS device at high speed is a SuperSpeed device mostly, if a faster bus is there. */

@@ -27,30 +27,33 @@ public final class FullSpeedFallback implements Rule {
     /** Lines between the speed of a device and the kernel's remark on it. */
     private static final int NEAR_LINES = 12;
 
+    private static final int MOST = 200;
+
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<Finding> findings = new ArrayList<>();
+        List<Observation> remarks = all.all(Kind.KERNEL_EVENT, each -> each.is(Fields.EVENT, "not-top-speed"));
         all.all(Kind.LINK)
                 .filter(each -> each.is(Fields.SPEED, "full"))
-                .forEach(link -> sign(all, link).ifPresent(sign -> findings.add(explain(link, sign))));
+                .limit(MOST)
+                .forEach(link -> sign(remarks, link).ifPresent(sign -> findings.add(explain(link, sign))));
         return findings;
     }
 
     /** Returns what says that the device can do more: its own word, or the kernel's. */
-    private static Optional<Observation> sign(CaseFile all, Observation link) {
+    private static Optional<Observation> sign(List<Observation> remarks, Observation link) {
         if (UsbLimit.of(link.text(Fields.CAPABLE))
                 .filter(each -> each.compareTo(UsbLimit.FULL) > 0)
                 .isPresent()) {
             return Optional.of(link);
         }
-        return all.first(
-                Kind.KERNEL_EVENT,
-                each -> each.is(Fields.EVENT, "not-top-speed")
-                        && each.source().document().equals(link.source().document())
+        return remarks.stream()
+                .filter(each -> each.source().document().equals(link.source().document())
                         && Math.abs(each.source().line() - link.source().line()) <= NEAR_LINES
                         && (each.text(Fields.DEVICE).isEmpty()
                                 || link.text(Fields.DEVICE).isEmpty()
-                                || each.text(Fields.DEVICE).equals(link.text(Fields.DEVICE))));
+                                || each.text(Fields.DEVICE).equals(link.text(Fields.DEVICE))))
+                .findFirst();
     }
 
     private static Finding explain(Observation link, Observation sign) {

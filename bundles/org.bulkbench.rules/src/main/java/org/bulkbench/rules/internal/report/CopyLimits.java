@@ -19,6 +19,8 @@ final class CopyLimits {
     /** What remains of the least time when MB was meant as MiB in one place and not in the other, and rounding. */
     private static final double SLACK = 0.9;
 
+    private static final int MOST = 200;
+
     private CopyLimits() {}
 
     static List<Finding> of(CaseFile all) {
@@ -27,7 +29,7 @@ final class CopyLimits {
             return List.of();
         }
         List<Finding> findings = new ArrayList<>();
-        all.all(Kind.COPY).forEach(copy -> {
+        all.all(Kind.COPY).limit(MOST).forEach(copy -> {
             boolean oneDisk = isSame(copy.text(Fields.SOURCE), copy.text(Fields.DESTINATION));
             double moved = (oneDisk ? 2 : 1) * bytes(size.get());
             for (String disk : oneDisk

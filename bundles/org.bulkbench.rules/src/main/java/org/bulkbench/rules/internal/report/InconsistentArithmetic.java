@@ -22,12 +22,15 @@ import org.osgi.service.component.annotations.Component;
         needs = "transfer|copy")
 public final class InconsistentArithmetic implements Rule {
 
+    private static final int MOST = 20;
+
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<Finding> findings = new ArrayList<>(CopyLimits.of(all));
         findings.addAll(ExperimentNumbers.of(all));
         all.all(Kind.TRANSFER)
                 .filter(each -> new StatedRate(each).isWrong())
+                .limit(MOST)
                 .map(InconsistentArithmetic::stated)
                 .forEach(findings::add);
         return findings;

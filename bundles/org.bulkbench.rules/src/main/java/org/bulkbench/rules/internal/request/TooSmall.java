@@ -35,6 +35,9 @@ public final class TooSmall implements Rule {
     /** Below this many requests the time is mostly start-up. */
     private static final double FEW_REQUESTS = 100;
 
+    /** A report has a few transfers; more are a log. */
+    private static final int MOST_TRANSFERS = 200;
+
     /** Disks that Linux and Windows name: their buffered nodes merge small requests. */
     private static final Pattern BUFFERED_NODE =
             Pattern.compile("/dev/(?:sd[a-z]|hd[a-z]|mmcblk|nvme|vd[a-z]|disk/|mapper/).*");
@@ -43,6 +46,7 @@ public final class TooSmall implements Rule {
     public List<Finding> evaluate(CaseFile all) {
         return all.all(Kind.TRANSFER)
                 .filter(TooSmall::isSmall)
+                .limit(MOST_TRANSFERS)
                 .flatMap(small -> larger(all, small).map(large -> explain(small, large)).stream())
                 .limit(1)
                 .toList();

@@ -25,13 +25,16 @@ record TimedCopy(Set<String> sources, String destination, int mostTogether, doub
     private static final Pattern WRAPPING = Pattern.compile("^.*?\\b(?:sh|bash|dash|zsh) -c\\s+|[\"']");
     private static final Set<String> COPIERS = Set.of("cp", "mv", "rsync", "install");
     private static final int MOST_PIECES = 64;
+    private static final int MOST_COPIES = 200;
 
     /** Returns those of a case, in order. */
     static List<TimedCopy> in(CaseFile all) {
         List<TimedCopy> found = new ArrayList<>();
         all.all(Kind.ELAPSED)
                 .filter(each -> each.number(Fields.SECONDS) > 0)
-                .forEach(each -> parse(each.text(Fields.WHAT), each).ifPresent(found::add));
+                .flatMap(each -> parse(each.text(Fields.WHAT), each).stream())
+                .limit(MOST_COPIES)
+                .forEach(found::add);
         return found;
     }
 

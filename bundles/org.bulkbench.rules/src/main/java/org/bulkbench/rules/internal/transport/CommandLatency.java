@@ -43,6 +43,12 @@ public final class CommandLatency implements Rule {
     /** Commands that cost less than this are no trouble: three phases in one microframe each. */
     private static final double CHEAP_SECONDS = 0.000_375;
 
+    /** A report has a few transfers; each is compared with each. */
+    private static final int MOST_TRANSFERS = 200;
+
+    /** A seek test has two such lines; more are repetitions. */
+    private static final int MOST_SEEKS = 20;
+
     private static final String EXPERIMENT =
             "bulkbench run sequential --on TARGET direction=read block=4k count=20000 direct=true depth=1";
 
@@ -51,6 +57,7 @@ public final class CommandLatency implements Rule {
         return all
                 .all(Kind.SEEK)
                 .filter(CommandLatency::isSequential)
+                .limit(MOST_SEEKS)
                 .flatMap(seek -> atThatRate(all, seek).map(row -> of(seek, row)).stream())
                 .findFirst()
                 .or(() -> twoSizes(all))
@@ -97,13 +104,14 @@ public final class CommandLatency implements Rule {
 
     /** Without a seek test: two direct transfers of different block size whose requests go at the same rate. */
     private static Optional<Finding> twoSizes(CaseFile all) {
-        List<Observation> transfers = all.all(
-                Kind.TRANSFER,
-                each -> each.is(Fields.DIRECT, true)
+        List<Observation> transfers = all.all(Kind.TRANSFER)
+                .filter(each -> each.is(Fields.DIRECT, true)
                         && each.number(Fields.BLOCK_BYTES) > 0
                         && !(each.number(Fields.DEPTH) > 1)
                         && perSecond(each) > 0
-                        && 1 / perSecond(each) > CHEAP_SECONDS);
+                        && 1 / perSecond(each) > CHEAP_SECONDS)
+                .limit(MOST_TRANSFERS)
+                .toList();
         for (Observation small : transfers) {
             for (Observation large : transfers) {
                 double sizes = large.number(Fields.BLOCK_BYTES) / small.number(Fields.BLOCK_BYTES);

@@ -1,6 +1,7 @@
 package org.bulkbench.rules.internal.transport;
 
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -26,12 +27,20 @@ public final class UasVsBotMixed implements Rule {
 
     @Override
     public List<Finding> evaluate(CaseFile all) {
+        Map<List<String>, String> idsByPlace = new HashMap<>();
+        all.all(Kind.USB_DEVICE)
+                .filter(each ->
+                        !each.text(Fields.VENDOR_ID).isEmpty() && !place(each).isEmpty())
+                .forEach(each -> idsByPlace.putIfAbsent(
+                        List.of(each.source().document(), place(each)),
+                        each.text(Fields.VENDOR_ID) + ":" + each.text(Fields.PRODUCT_ID)));
         Map<String, List<Observation>> byIds = new TreeMap<>();
         all.all(Kind.STORAGE_INTERFACE)
-                .filter(each -> !each.text(Fields.DRIVER).isEmpty())
-                .forEach(each -> ids(all, each)
-                        .ifPresent(ids -> byIds.computeIfAbsent(ids, any -> new ArrayList<>())
-                                .add(each)));
+                .filter(each -> idsByPlace.containsKey(List.of(each.source().document(), place(each))))
+                .forEach(each -> byIds.computeIfAbsent(
+                                idsByPlace.get(List.of(each.source().document(), place(each))),
+                                any -> new ArrayList<>())
+                        .add(each));
         List<Finding> findings = new ArrayList<>();
         byIds.forEach((ids, interfaces) -> {
             Optional<Observation> uas = driven(interfaces, "uas");
@@ -51,19 +60,6 @@ public final class UasVsBotMixed implements Rule {
 
     private static String place(Observation storage) {
         return storage.text(Fields.DEVICE);
-    }
-
-    /** Returns the ids of the device that an interface belongs to. */
-    private static Optional<String> ids(CaseFile all, Observation storage) {
-        return all.first(
-                        Kind.USB_DEVICE,
-                        each -> !each.text(Fields.VENDOR_ID).isEmpty()
-                                && !place(storage).isEmpty()
-                                && each.text(Fields.DEVICE).equals(place(storage))
-                                && each.source()
-                                        .document()
-                                        .equals(storage.source().document()))
-                .map(each -> each.text(Fields.VENDOR_ID) + ":" + each.text(Fields.PRODUCT_ID));
     }
 
     private static Finding explain(String ids, int count, Observation uas, Observation bot) {
