@@ -39,6 +39,8 @@ final class Workbench {
     static Workbench create(StartList list, Path cache) throws LaunchException {
         Map<String, String> configuration = new HashMap<>(list.framework());
         configuration.put(Constants.FRAMEWORK_STORAGE, cache.toString());
+        configuration.put(
+                "ds.log.enabled", System.getProperty("bulkbench.debug", "false")); // stack traces of components
         FrameworkFactory factory = ServiceLoader.load(FrameworkFactory.class)
                 .findFirst()
                 .orElseThrow(() -> new LaunchException(
