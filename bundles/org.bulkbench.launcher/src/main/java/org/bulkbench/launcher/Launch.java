@@ -41,7 +41,13 @@ final class Launch {
         System.setProperty("bulkbench.cache", folders.cache().toString());
         System.setProperty("bulkbench.version", list.version());
         System.setProperty("bulkbench.debug", Boolean.toString(options.debug()));
+        System.setProperty("java.util.logging.SimpleFormatter.format", logLine(options.debug()));
         return new Launch(options, folders, list, phases);
+    }
+
+    /** Without {@code --debug} a message of the log is one line, and where it happened is nobody's business. */
+    static String logLine(boolean debug) {
+        return "bulkbench: %5$s" + (debug ? "%6$s%n" : "%n");
     }
 
     /**
@@ -67,6 +73,7 @@ final class Launch {
             if (ending) {
                 return Main.COULD_NOT_RUN; // services vanish when the process is told to end: no news
             }
+            folder.check(); // a full one keeps bundles from starting, and they do not say so
             throw e;
         }
     }

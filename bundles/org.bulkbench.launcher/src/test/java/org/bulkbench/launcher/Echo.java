@@ -35,8 +35,15 @@ public final class Echo implements BundleActivator, ToIntFunction<String[]> {
         return switch (args.length == 0 ? "" : args[0]) {
             case "throw" -> throw new IllegalStateException("the fuse blew");
             case "wait" -> waitForTheEnd();
+            case "warn" -> warn();
             default -> args.length;
         };
+    }
+
+    private static int warn() {
+        System.getLogger("test")
+                .log(System.Logger.Level.WARNING, "The lamp flickers.", new IllegalStateException("a loose contact"));
+        return 0;
     }
 
     private int waitForTheEnd() {

@@ -81,6 +81,16 @@ class LaunchTest {
     }
 
     @Test
+    void aWarningOfTheLogIsOneLineAndItsStackIsForDebug() throws Exception {
+        Ended quiet = launch("--home", folder.resolve("home").toString(), "warn");
+        Ended debug = launch("--debug", "--home", folder.resolve("home").toString(), "warn");
+
+        assertEquals("bulkbench: The lamp flickers.\n", quiet.err());
+        assertTrue(debug.err().startsWith("bulkbench: The lamp flickers.\n"), debug.err());
+        assertTrue(debug.err().contains("IllegalStateException: a loose contact\n\tat "), debug.err());
+    }
+
+    @Test
     void namesTheBundleThatCannotBeResolvedAndWhy() throws Exception {
         writeBundle("org.osgi.framework,org.nowhere");
 
