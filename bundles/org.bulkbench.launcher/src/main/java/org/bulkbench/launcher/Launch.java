@@ -11,14 +11,12 @@ import org.osgi.framework.BundleException;
 final class Launch {
 
     private static final long SERVICE_PATIENCE_MILLIS = 5_000;
-    private static final long COMMAND_PATIENCE_MILLIS = 1_000;
     private static final long STOP_PATIENCE_MILLIS = 8_000;
 
     private final Options options;
     private final Folders folders;
     private final StartList list;
     private final Phases phases;
-    private final MainThread command = new MainThread();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -68,7 +66,7 @@ final class Launch {
             ToIntFunction<String[]> main = workbench.main(window ? "window" : "cli", SERVICE_PATIENCE_MILLIS);
             phases.end("main service");
             train(main);
-            int code = command.call(() -> main.applyAsInt(options.command().toArray(String[]::new)));
+            int code = main.applyAsInt(options.command().toArray(String[]::new));
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
@@ -97,7 +95,6 @@ final class Launch {
     private void end(Workbench workbench, ProcessFolder folder) {
         ending = true;
         try {
-            command.interrupt(COMMAND_PATIENCE_MILLIS);
             workbench.stop(STOP_PATIENCE_MILLIS);
             folder.close();
             phases.end("stop");

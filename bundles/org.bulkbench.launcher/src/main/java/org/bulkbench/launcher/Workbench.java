@@ -60,8 +60,7 @@ final class Workbench {
         phases.end("install");
         framework.adapt(FrameworkWiring.class).resolveBundles(bundles);
         phases.end("resolve");
-        startBundles();
-        phases.end("start");
+        startBundles(phases);
     }
 
     private void install() throws LaunchException {
@@ -79,7 +78,7 @@ final class Workbench {
         }
     }
 
-    private void startBundles() {
+    private void startBundles(Phases phases) {
         for (Bundle bundle : bundles) {
             if (bundle.getHeaders("").get(Constants.FRAGMENT_HOST) == null) {
                 try {
@@ -87,6 +86,7 @@ final class Workbench {
                 } catch (BundleException e) {
                     problems.add(bundle.getSymbolicName() + ": " + e.getMessage());
                 }
+                phases.end("start " + bundle.getSymbolicName());
             }
         }
     }
