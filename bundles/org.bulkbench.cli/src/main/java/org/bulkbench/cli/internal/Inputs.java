@@ -37,6 +37,10 @@ final class Inputs implements AutoCloseable {
     static final long LONGEST_STREAM_BYTES = 1L << 30;
 
     private static final long PATIENCE_SECONDS = 5;
+
+    /** What stands in a name for bytes that are no character. */
+    private static final char UNKNOWN_BYTE = '\ufffd';
+
     private static final int MOST_NEIGHBOURS = 2_000;
 
     private final Console console;
@@ -187,6 +191,12 @@ final class Inputs implements AutoCloseable {
     }
 
     private static RefusedException missing(String sentence, String name) {
+        if (name.indexOf(UNKNOWN_BYTE) >= 0) {
+            return new RefusedException(
+                    Reason.CANNOT_RUN,
+                    "%s A name that is not UTF-8 does not get here: begin with bulkbench explain - < FILE."
+                            .formatted(sentence));
+        }
         Optional<Path> folder =
                 path(name).map(Path::toAbsolutePath).map(Path::getParent).filter(Files::isDirectory);
         Optional<Path> last = path(name).map(Path::getFileName);
