@@ -16,8 +16,8 @@ import org.osgi.service.component.annotations.Component;
 @ReaderInfo(id = "fio", name = "fio, normal output")
 public final class FioTextReader implements TextReader {
 
-    private static final Pattern ERROR = Pattern.compile(
-            "fio: pid=\\d{1,9}, err=(\\d{1,5})/file:[^,]{1,100}, func=([^,]{1,60}), error=([^,]{1,120})");
+    private static final Pattern ERROR =
+            Pattern.compile("fio: pid=\\d{1,9}, err=(\\d{1,5})/file:[^,]{1,100}, func=([^,]{1,60}), error=.?");
 
     @Override
     public Scan begin(Sink sink) {
@@ -42,8 +42,7 @@ public final class FioTextReader implements TextReader {
                     Observation error = Observation.of(Words.TOOL_ERROR, window)
                             .quoting(match.group())
                             .with(Fields.TOOL, "fio")
-                            .with(Fields.WHAT, match.group(2))
-                            .with(Fields.VALUE, match.group(3).strip());
+                            .with(Fields.WHAT, match.group(2));
                     sink.add(error.with(Words.CODE, Quantity.whole(Quantity.number(match.group(1)))));
                 });
             } else {

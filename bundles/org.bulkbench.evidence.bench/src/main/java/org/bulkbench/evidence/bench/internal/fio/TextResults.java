@@ -42,6 +42,7 @@ final class TextResults {
     private static final Pattern PERCENTILES =
             Pattern.compile("(clat|lat|slat) percentiles \\((nsec|usec|msec|sec)\\):");
     private static final Pattern PERCENTILE = Pattern.compile("(\\d{1,3}\\.\\d{2})th=\\[\\s{0,12}(\\d{1,15})\\]");
+    private static final Pattern GROUP = Pattern.compile("Run status group (\\d{1,9}) ");
     private static final Pattern SUM = Pattern.compile("^\\s{0,8}(READ|WRITE|TRIM|MIXED): (?:bw=" + N
             + "\\s?([KMGTP]?i?B)/s|io=[^,]{1,20}, aggrb=" + N + "([KMGTP]?i?B)/s)");
     private static final Map<String, String> SCOPES = Map.of("slat", "submit", "clat", "complete", "lat", "total");
@@ -75,6 +76,9 @@ final class TextResults {
             }
         } else if (text.contains("(g=")) {
             TextPlan.in(window).ifPresent(plan -> plan(plan, window));
+        } else if (text.contains("Run status group ")) {
+            Matcher heading = GROUP.matcher(text);
+            group = heading.find() ? heading.group(1) : "";
         } else if (text.contains("(groupid=")) {
             window.find(JOB).ifPresent(match -> job(match, window));
         } else if (text.contains("IOPS=")) {

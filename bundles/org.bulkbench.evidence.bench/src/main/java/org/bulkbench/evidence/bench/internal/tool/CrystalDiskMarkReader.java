@@ -28,7 +28,7 @@ public final class CrystalDiskMarkReader implements TextReader {
             Pattern.compile("^\\s{0,16}(SEQ|RND)\\s{1,6}(\\d{1,6})\\s?([KM]i?B)" + QUEUES + FIGURES);
     private static final Pattern SECTION = Pattern.compile("^\\s{0,8}\\[(Read|Write|Mix)[^\\]]{0,40}\\]\\s{0,8}$");
     private static final Pattern SYSTEM =
-            Pattern.compile("^\\s{0,8}OS : (Windows.{1,60}?)\\s{0,4}\\[(\\d[\\w. ]{1,40})\\]");
+            Pattern.compile("^\\s{0,8}OS ?: (Windows.{1,60}?)\\s{0,4}\\[(\\d[\\w. ]{1,40})\\]");
 
     @Override
     public Scan begin(Sink sink) {

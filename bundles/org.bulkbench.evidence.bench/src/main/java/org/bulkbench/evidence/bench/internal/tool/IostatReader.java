@@ -42,8 +42,9 @@ public final class IostatReader implements TextReader {
         private List<String> columns = List.of();
         private List<String> shares = List.of();
         private boolean withoutFirst;
-        private boolean sinceBoot;
-        private int tables;
+        private boolean processorSinceBoot;
+        private boolean tableSinceBoot;
+        private boolean nextTableSinceBoot;
 
         Iostat(Sink sink) {
             this.sink = sink;
@@ -73,8 +74,8 @@ public final class IostatReader implements TextReader {
         }
 
         private void banner(String kernel, Window window) {
-            sinceBoot = !withoutFirst;
-            tables = 0;
+            processorSinceBoot = !withoutFirst;
+            nextTableSinceBoot = !withoutFirst;
             columns = List.of();
             sink.add(
                     Observation.of(Kind.SYSTEM, window).with(Fields.OS, "Linux").with(Fields.KERNEL, kernel));
@@ -95,8 +96,8 @@ public final class IostatReader implements TextReader {
                         || words.contains("Blk_wrtn");
                 if (plain && whole && words.size() >= LEAST_COLUMNS && words.size() <= MOST_COLUMNS) {
                     columns = columnsOf(words);
-                    tables++;
-                    sinceBoot &= tables == 1;
+                    tableSinceBoot = nextTableSinceBoot;
+                    nextTableSinceBoot = false;
                     return;
                 }
             }
@@ -120,7 +121,8 @@ public final class IostatReader implements TextReader {
             if (text.isBlank() || numbers.size() != shares.size() - 1) {
                 return false;
             }
-            Observation processor = marked(Observation.of(Kind.CPU, window).with(Fields.TOOL, "iostat"));
+            Observation processor =
+                    marked(Observation.of(Kind.CPU, window).with(Fields.TOOL, "iostat"), processorSinceBoot);
             for (int i = 0; i < numbers.size(); i++) {
                 OptionalDouble number = Quantity.number(numbers.get(i));
                 String name = shares.get(i + 1).replace("%", "");
@@ -130,12 +132,12 @@ public final class IostatReader implements TextReader {
                 processor = processor.with(Field.number(name + "Fraction"), number.getAsDouble() / 100);
             }
             sink.add(processor);
+            processorSinceBoot = false;
             return true;
         }
 
-        /** The processor's figures stand before the table, so the first of them comes when there is none. */
-        private Observation marked(Observation observation) {
-            return sinceBoot && tables <= 1 ? observation.with(Words.SINCE_BOOT, true) : observation;
+        private static Observation marked(Observation observation, boolean sinceBoot) {
+            return sinceBoot ? observation.with(Words.SINCE_BOOT, true) : observation;
         }
 
         private void row(Window window) {
@@ -156,9 +158,11 @@ public final class IostatReader implements TextReader {
         }
 
         private Optional<Observation> row(List<String> words, Window window) {
-            Observation row = marked(Observation.of(Kind.IO_STATISTICS, window)
-                    .with(Fields.TOOL, "iostat")
-                    .with(Fields.DEVICE, words.getFirst()));
+            Observation row = marked(
+                    Observation.of(Kind.IO_STATISTICS, window)
+                            .with(Fields.TOOL, "iostat")
+                            .with(Fields.DEVICE, words.getFirst()),
+                    tableSinceBoot);
             for (int i = 1; i < words.size(); i++) {
                 OptionalDouble number = Quantity.number(words.get(i));
                 if (number.isEmpty()) {
