@@ -138,7 +138,7 @@ final class RunCommand implements Command {
         try {
             Path path = Path.of(typed);
             boolean disk = path.startsWith("/dev");
-            return disk || Files.exists(path)
+            return disk || !typed.isEmpty() && Files.exists(path)
                     ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
                     : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);
         } catch (InvalidPathException e) {

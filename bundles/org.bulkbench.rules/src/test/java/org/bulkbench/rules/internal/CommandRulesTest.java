@@ -44,7 +44,7 @@ class CommandRulesTest {
     void seesThatEachClusterIsACommand() {
         Finding finding = fat(900, 4096).only(CLUSTER);
         assertEquals(
-                "The file system sends 900 writes of 4096 bytes a second, which is 3.69 MB/s; in commands of 500 kB the"
+                "msdosfs sends 900 writes of 4096 bytes a second, which is 3.69 MB/s; in commands of 500 kB the"
                         + " same device takes 30.0 MB/s.",
                 finding.summary());
         assertEquals(Confidence.HIGH, finding.confidence());

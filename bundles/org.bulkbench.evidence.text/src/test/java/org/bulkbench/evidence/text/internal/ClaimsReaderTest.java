@@ -47,7 +47,7 @@ class ClaimsReaderTest {
                 "Anyway the write performance is badly degraded here.",
                 "Removing the hub made a difference for us.",
                 "Your patch has restored the old rate, thanks.",
-                "Problem solved. Thank you.",
+                "So the problem is solved, thank you.",
                 "Going up to 1024 gave no further improvement at all.",
                 "There is no read-ahead on this raw device.",
                 "It keeps the cpu load fairly low for the whole time.",
