@@ -166,6 +166,7 @@ class CommandsTest {
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",
+                "org.bulkbench.evidence.bench",
                 "org.bulkbench.report.text",
                 "org.bulkbench.report.json",
                 "org.bulkbench.rules",
