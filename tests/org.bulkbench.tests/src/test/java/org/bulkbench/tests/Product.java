@@ -3,12 +3,12 @@ package org.bulkbench.tests;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.TimeUnit;
-import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -16,13 +16,18 @@ import java.util.stream.Stream;
  *
  * @param folder where bin, bundles and the rest are
  * @param home the folder of data, configuration and cache
+ * @param variables what is added to the environment
  */
-record Product(Path folder, Path home) {
+record Product(Path folder, Path home, Map<String, String> variables) {
 
     private static final int PATIENCE_SECONDS = 60;
 
     /** How a command ended and what it printed. */
     record Ended(int code, String out, String err) {}
+
+    Product(Path folder, Path home) {
+        this(folder, home, Map.of());
+    }
 
     /** Returns the product that this build assembled. */
     static Product built(Path home) {
@@ -87,23 +92,23 @@ record Product(Path folder, Path home) {
                 .start();
     }
 
-    /** Returns a product with everything but one bundle. It shares the files of this one. */
+    /** Returns a product with everything but one bundle: the same files, but another start list, which is in {@code place}. */
     Product without(String bundle, Path place) throws IOException {
-        Files.createDirectories(place);
-        for (String name : List.of("bundles", "lib", "runtime", "plugins")) {
-            Files.createSymbolicLink(place.resolve(name), folder.resolve(name));
-        }
-        Path bin = Files.createDirectory(place.resolve("bin"));
-        Files.copy(folder.resolve("bin/bulkbench"), bin.resolve("bulkbench"), StandardCopyOption.COPY_ATTRIBUTES);
-        Path conf = Files.createDirectory(place.resolve("conf"));
+        Path conf = Files.createDirectories(place.resolve("conf"));
         Files.copy(folder.resolve("conf/framework.properties"), conf.resolve("framework.properties"));
-        String list = Files.readString(folder.resolve("conf/start.properties"));
-        String shorter = list.replaceFirst("  " + Pattern.quote(bundle) + "-[0-9][^,]*(,\\\\\n|$)", "");
-        if (shorter.equals(list)) {
-            throw new AssertionError(bundle + " is not in " + list);
+        StringBuilder list = new StringBuilder("version=0\nbundles=");
+        Set<Path> kept = new HashSet<>();
+        for (String line : Files.readAllLines(folder.resolve("conf/start.properties"))) {
+            Path jar = folder.resolve("bundles").resolve(line.replaceAll("[ ,\\\\]", ""));
+            if (Files.isRegularFile(jar) && !jar.getFileName().toString().startsWith(bundle + "-") && kept.add(jar)) {
+                list.append(jar).append(',');
+            }
         }
-        Files.writeString(conf.resolve("start.properties"), shorter);
-        return new Product(place, home);
+        if (kept.size() != bundles().size() - 1) {
+            throw new AssertionError(bundle + " is not in the product, or the start list does not name all bundles");
+        }
+        Files.writeString(conf.resolve("start.properties"), list);
+        return new Product(folder, home, Map.of("BULKBENCH_JAVA_OPTIONS", "-Dbulkbench.product=" + place));
     }
 
     private ProcessBuilder builder(Path workingFolder, Map<String, String> environment, String... command) {
@@ -111,6 +116,7 @@ record Product(Path folder, Path home) {
                 new ArrayList<>(List.of(folder.resolve("bin/bulkbench").toString()));
         words.addAll(List.of(command));
         ProcessBuilder builder = new ProcessBuilder(words).directory(workingFolder.toFile());
+        builder.environment().putAll(variables);
         environment.forEach((name, value) -> {
             if (value.isEmpty()) {
                 builder.environment().remove(name);

@@ -4,7 +4,6 @@ import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.file.FileSystemException;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -142,6 +141,6 @@ final class Main {
                             .replaceAll("(?<=[a-z])(?=[A-Z])", " "));
             return "'%s' cannot be used: %s.".formatted(file.getFile(), reason.toLowerCase(Locale.ROOT));
         }
-        return Optional.ofNullable(e.getMessage()).orElse(Arrays.toString(e.getStackTrace()));
+        return Optional.ofNullable(e.getMessage()).orElse(e.toString());
     }
 }

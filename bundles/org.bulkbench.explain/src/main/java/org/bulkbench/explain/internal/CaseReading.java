@@ -42,7 +42,7 @@ final class CaseReading implements AutoCloseable {
             Optional<Lease<T>> lease = catalog.lease(contribution.origin().id());
             lease.ifPresentOrElse(
                     leases::add,
-                    () -> problems.add("The reader %s of bundle %s did not start."
+                    () -> problems.add("The reader %s of bundle %s did not start; the log of its bundle says why."
                             .formatted(
                                     contribution.origin().id(),
                                     contribution.origin().bundle())));

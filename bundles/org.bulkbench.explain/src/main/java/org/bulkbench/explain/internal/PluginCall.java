@@ -62,8 +62,7 @@ final class PluginCall<R> implements Runnable {
         }
         try {
             if (wait) {
-                boolean ended = over.await(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
-                assert ended || !isOver();
+                over.await(FAREWELL.toMillis(), TimeUnit.MILLISECONDS);
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

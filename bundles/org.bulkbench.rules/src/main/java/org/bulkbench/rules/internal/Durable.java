@@ -63,8 +63,9 @@ public record Durable(Observation transfer, double seconds, List<Observation> ev
             }
             if (SYNC.matcher(what).find() && !ofTool) {
                 double before = own.map(o -> o.number(Fields.SECONDS)).orElse(transfer.number(Fields.SECONDS));
-                List<Observation> evidence = new ArrayList<>(List.of(transfer, each));
+                List<Observation> evidence = new ArrayList<>(List.of(transfer));
                 own.ifPresent(evidence::add);
+                evidence.add(each);
                 return Optional.of(new Durable(transfer, before + each.number(Fields.SECONDS), evidence));
             }
             if (own.isEmpty() && ofTool) {

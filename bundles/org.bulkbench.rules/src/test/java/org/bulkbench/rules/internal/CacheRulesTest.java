@@ -28,7 +28,7 @@ class CacheRulesTest {
         assertEquals(
                 "The 100 MB/s are the speed of memory: with the sync the 50.0 MB took 10.0 s, which is 5.00 MB/s.",
                 finding.summary());
-        assertEquals(List.of("o1", "o3", "o2"), finding.evidence());
+        assertEquals(List.of("o1", "o2", "o3"), finding.evidence());
     }
 
     @Test
@@ -114,5 +114,20 @@ class CacheRulesTest {
                 .with(Kind.FILESYSTEM, "type", "ext4")
                 .transfer("bulkbench", "write", 32 << 20, 0.1, "direct", true, "sync", "none");
         assertEquals(List.of(), RULE.evaluate(direct.run()), "a direct run on an unknown link");
+    }
+
+    @Test
+    void seesWhatIsNotYetOnTheMedium() {
+        assertEquals(
+                "335 MB/s is partly a rate of memory: 20.0 MB were not yet on the medium.",
+                RULE.evaluate(written(20_000_000).run()).getFirst().summary());
+        assertEquals(List.of(), RULE.evaluate(written(1_000_000).run()));
+    }
+
+    private static Case written(long dirty) {
+        return new Case()
+                .transfer("bulkbench", "write", 33_500_000, 0.1, "direct", false, "sync", "end")
+                .with(Kind.ELAPSED, "what", "flush", "seconds", 0.05)
+                .with(Kind.CACHE, "what", "after writing", "residentBytes", 33_500_000, "dirtyBytes", dirty);
     }
 }

@@ -9,7 +9,9 @@ import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Rule;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.rules.internal.fs.OneCommandPerCluster;
+import org.bulkbench.rules.internal.fs.SyncMount;
 import org.bulkbench.rules.internal.host.SerialUrbs;
+import org.bulkbench.rules.internal.host.WrongNode;
 import org.bulkbench.rules.internal.transport.CommandLatency;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +44,7 @@ class CommandRulesTest {
     void seesThatEachClusterIsACommand() {
         Finding finding = fat(900, 4096).only(CLUSTER);
         assertEquals(
-                "The file system sends 900 writes of 4096 bytes a second, which is 3.69 MB/s; in commands of 500 kB the"
+                "msdosfs sends 900 writes of 4096 bytes a second, which is 3.69 MB/s; in commands of 500 kB the"
                         + " same device takes 30.0 MB/s.",
                 finding.summary());
         assertEquals(Confidence.HIGH, finding.confidence());
@@ -124,5 +126,35 @@ class CommandRulesTest {
         assertEquals(List.of(), urbs("2.4.20", 28e6, 40e6).ask(URBS), "too fast for it");
         assertEquals(List.of(), urbs("2.4.20", 3e6, 17e6).ask(URBS), "too slow for it");
         assertEquals(List.of(), urbs("2.6.20", 8.4e6, 17e6).ask(URBS), "a kernel that queues");
+    }
+
+    @Test
+    void seesThatAMountWaitsForEachWrite() {
+        assertEquals(
+                "Writes reach 1.50 MB/s on a file system that is mounted with sync.",
+                mounted("rw,sync", 1.5e6).only(new SyncMount()).summary());
+        assertEquals(List.of(), mounted("rw,async,nosync", 1.5e6).ask(new SyncMount()));
+        assertEquals(List.of(), mounted("rw,sync", 30e6).ask(new SyncMount()));
+    }
+
+    private static Case mounted(String options, double rate) {
+        return new Case()
+                .with(Kind.FILESYSTEM, "type", "vfat", "options", options)
+                .transfer("dd", "write", 60_000_000, 60e6 / rate);
+    }
+
+    @Test
+    void comparesTheBufferedNodeWithTheRawOne() {
+        assertEquals(
+                "/dev/disk4 gives 8.00 MB/s and /dev/rdisk4 gives 24.0 MB/s: the buffered node was the limit.",
+                nodes("/dev/rdisk4", 24e6).only(new WrongNode()).summary());
+        assertEquals(List.of(), nodes("/dev/rdisk5", 24e6).ask(new WrongNode()));
+        assertEquals(List.of(), nodes("/dev/rdisk4", 9e6).ask(new WrongNode()));
+    }
+
+    private static Case nodes(String raw, double rate) {
+        return new Case()
+                .transfer("dd", "read", 80_000_000, 10, "target", "/dev/disk4")
+                .transfer("dd", "read", 80_000_000, 80e6 / rate, "target", raw);
     }
 }

@@ -7,6 +7,7 @@ import java.util.List;
 import org.bulkbench.diagnosis.Rule;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.rules.internal.host.ControllerDied;
+import org.bulkbench.rules.internal.link.Errors;
 import org.bulkbench.rules.internal.power.OverCurrent;
 import org.bulkbench.rules.internal.transport.NoStreams;
 import org.bulkbench.rules.internal.transport.ResetLoop;
@@ -72,5 +73,21 @@ class EventRulesTest {
                 .with(Kind.USB_DEVICE, "device", "2-2", "vendorId", second, "productId", "5678")
                 .with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas")
                 .with(Kind.STORAGE_INTERFACE, "device", "2-2", "driver", "usb-storage");
+    }
+
+    @Test
+    void countsErrorsOfALink() {
+        assertEquals(
+                "2-1 could not be addressed 4 times.",
+                event("enumeration-failed", "2-1", 3).only(new Errors()).summary());
+        assertEquals(List.of(), event("enumeration-failed", "2-1", 1).ask(new Errors()));
+        assertEquals(
+                "2-1 counted 8 errors of the link (link-error) meanwhile.",
+                counter(9).only(new Errors()).summary());
+        assertEquals(List.of(), counter(1).ask(new Errors()));
+    }
+
+    private static Case counter(int after) {
+        return new Case().with(Kind.ERROR_COUNTER, "device", "2-1", "name", "link-error", "before", 1, "after", after);
     }
 }

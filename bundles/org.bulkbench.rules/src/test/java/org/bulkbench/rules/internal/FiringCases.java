@@ -21,7 +21,11 @@ final class FiringCases {
                         "device.defective",
                         event("sense")
                                 .with(Kind.KERNEL_EVENT, "event", "sense", "device", "sdc", "what", "medium error")),
-                Map.entry("report.nominal-rate", new Case().with(Kind.RATE, "bytesPerSecond", 4e7, "nominal", true)),
+                Map.entry(
+                        "report.nominal-rate",
+                        new Case()
+                                .with(Kind.RATE, "bytesPerSecond", 4e7, "nominal", true)
+                                .with(Kind.RATE, "bytesPerSecond", 3e6)),
                 Map.entry("report.inconsistent-arithmetic", inconsistent()),
                 Map.entry("report.insufficient-evidence", new Case().with(Kind.ELAPSED, "seconds", 12.5)),
                 Map.entry("fs.one-command-per-cluster", rows()),
@@ -40,6 +44,34 @@ final class FiringCases {
                         new Case()
                                 .with(Kind.ELAPSED, "what", "cp a b /x; sync", "seconds", 400.0)
                                 .with(Kind.ELAPSED, "what", "cp a /x; sync; cp b /x; sync", "seconds", 90.0)),
+                Map.entry(
+                        "report.cache-inflated",
+                        new Case()
+                                .with(Kind.LINK, "speed", "high")
+                                .with(Kind.RATE, "tool", "iozone", "bytesPerSecond", 9e8)),
+                Map.entry(
+                        "fs.sync-mount",
+                        new Case()
+                                .with(Kind.FILESYSTEM, "type", "vfat", "options", "rw,sync,noatime")
+                                .transfer("dd", "write", BYTES, BYTES / 1e6)),
+                Map.entry(
+                        "host.wrong-node",
+                        new Case()
+                                .transfer("dd", "read", BYTES, BYTES / 9e6, "target", "/dev/disk3")
+                                .transfer("dd", "read", BYTES, BYTES / 30e6, "target", "/dev/rdisk3")),
+                Map.entry(
+                        "link.errors",
+                        event("enumeration-failed")
+                                .with(
+                                        Kind.ERROR_COUNTER,
+                                        "device",
+                                        "2-1",
+                                        "name",
+                                        "link-error",
+                                        "before",
+                                        1,
+                                        "after",
+                                        9)),
                 Map.entry("host.serial-urbs", urbs()),
                 Map.entry("host.controller-died", event("hc-died")),
                 Map.entry("power.over-current", event("over-current")),

@@ -7,6 +7,7 @@ import java.util.List;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Rule;
 import org.bulkbench.evidence.Kind;
+import org.bulkbench.rules.internal.report.CacheInflated;
 import org.bulkbench.rules.internal.report.InconsistentArithmetic;
 import org.bulkbench.rules.internal.report.InsufficientEvidence;
 import org.bulkbench.rules.internal.report.NominalRate;
@@ -100,7 +101,14 @@ class ReportRulesTest {
                 .with(Kind.RATE, "bytesPerSecond", 4e8, "nominal", true)
                 .with(Kind.RATE, "bytesPerSecond", 5e6);
         assertTrue(log.only(new NominalRate()).summary().startsWith("The 400 MB/s in the log"));
-        assertEquals(List.of("o1"), log.only(new NominalRate()).evidence());
+        assertEquals(List.of("o1", "o2"), log.only(new NominalRate()).evidence());
+        assertEquals(
+                List.of(),
+                new Case()
+                        .with(Kind.RATE, "bytesPerSecond", 4e7, "nominal", true)
+                        .transfer("dd", "read", 300_000_000, 10)
+                        .ask(new NominalRate()),
+                "a drive that comes near it");
         assertEquals(
                 List.of(), new Case().with(Kind.RATE, "bytesPerSecond", 4e8).ask(new NominalRate()));
     }
@@ -117,6 +125,35 @@ class ReportRulesTest {
                 new Case()
                         .with(Kind.ELAPSED, "seconds", 12.5)
                         .transfer("dd", "read", 1, 1)
+                        .ask(new InsufficientEvidence()));
+    }
+
+    @Test
+    void seesABenchmarkThatNoLinkCanCarry() {
+        Finding finding = benchmark("iozone", 9e8).only(new CacheInflated());
+        assertEquals(
+                "iozone prints 900 MB/s, and high speed carries 53.2 MB/s at most: a cache is in that figure.",
+                finding.summary());
+        assertEquals(List.of("o2", "o1"), finding.evidence());
+        assertEquals(List.of(), benchmark("iozone", 4e7).ask(new CacheInflated()));
+        assertEquals(
+                List.of(),
+                new Case()
+                        .with(Kind.RATE, "tool", "iozone", "bytesPerSecond", 9e8)
+                        .ask(new CacheInflated()));
+    }
+
+    private static Case benchmark(String tool, double rate) {
+        return new Case().with(Kind.LINK, "speed", "high").with(Kind.RATE, "tool", tool, "bytesPerSecond", rate);
+    }
+
+    @Test
+    void isContentWithTimesThatCanBeCompared() {
+        assertEquals(
+                List.of(),
+                new Case()
+                        .with(Kind.ELAPSED, "what", "cp a /x; sync", "seconds", 12.5)
+                        .with(Kind.ELAPSED, "what", "cp b /x; sync", "seconds", 13.5)
                         .ask(new InsufficientEvidence()));
     }
 }

@@ -17,7 +17,7 @@ import org.osgi.framework.Constants;
 import org.osgi.framework.ServiceReference;
 
 /** Tells the bundles of this process as people see them. */
-record Listing(BundleContext context, Plugins plugins, Starter starter, Components components) {
+record Listing(BundleContext context, ProductBundles product, Plugins plugins, Starter starter, Components components) {
 
     private static final Logger LOG = System.getLogger(Listing.class.getName());
     private static final String PRODUCT = "product";
@@ -90,8 +90,7 @@ record Listing(BundleContext context, Plugins plugins, Starter starter, Componen
     }
 
     private String problem(Bundle bundle, Optional<Plugged> plug) {
-        String known =
-                plug.map(Plugged::problem).orElse(plugins.productProblems().getOrDefault(bundle.getSymbolicName(), ""));
+        String known = plug.map(Plugged::problem).orElse(product.problems().getOrDefault(bundle.getSymbolicName(), ""));
         if (!known.isEmpty()) {
             return known;
         }

@@ -36,6 +36,7 @@ public final class LiveBundles implements BundleCatalog {
 
     private final BundleContext context;
     private final Optional<PluginFolder> own;
+    private final ProductBundles product;
     private final Plugins plugins;
     private final Listing listing;
     private final Watcher watcher;
@@ -52,13 +53,16 @@ public final class LiveBundles implements BundleCatalog {
         Path mine = context.getDataFile("").toPath().toAbsolutePath();
         Components components = new Components(runtime);
         Starter starter = new Starter(context, components);
+        Path copies = mine.resolve("plugins");
+        product = new ProductBundles(context, copies, starter);
         plugins = new Plugins(
                 context,
                 folders,
                 own.map(PluginFolder::path).orElse(mine).resolve(Choices.FILE),
-                mine.resolve("plugins"),
+                copies,
+                product,
                 starter);
-        listing = new Listing(context, plugins, starter, components);
+        listing = new Listing(context, product, plugins, starter, components);
         watcher = new Watcher(plugins);
     }
 
@@ -116,8 +120,8 @@ public final class LiveBundles implements BundleCatalog {
         Path file = jar.toAbsolutePath().normalize();
         PluginJar read = PluginJar.read(file);
         PluginFolder folder = ownFolder();
-        if (plugins.isOfProduct(read.name())) {
-            throw new RefusedException(Reason.CANNOT_RUN, Plugins.nameTaken(read.name()));
+        if (product.has(read.name())) {
+            throw new RefusedException(Reason.CANNOT_RUN, ProductBundles.taken(read.name()));
         }
         refuseDoubles(read);
         try (Closeable _ = folder.lock()) {
@@ -217,8 +221,8 @@ public final class LiveBundles implements BundleCatalog {
     @Override
     public synchronized void stop(String name) throws RefusedException {
         known(name);
-        Optional<Bundle> bundle = plugins.productBundle(name);
-        if (bundle.isPresent() && !plugins.isStoppable(bundle.get())) {
+        Optional<Bundle> bundle = product.find(name);
+        if (bundle.isPresent() && !product.isStoppable(bundle.get())) {
             throw new RefusedException(
                     Reason.CANNOT_RUN, "%s is part of the workbench, which cannot do without it.".formatted(name));
         }

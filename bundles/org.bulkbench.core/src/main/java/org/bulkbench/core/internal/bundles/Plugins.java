@@ -4,15 +4,12 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;
 import org.bulkbench.core.internal.bundles.PluginFolder.Stamp;
+import org.bulkbench.core.internal.bundles.Selection.Candidate;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.osgi.framework.Bundle;
@@ -22,19 +19,14 @@ import org.osgi.framework.BundleException;
 /** The plug-ins of this process, kept as the folders and the choices say. Changes are guarded by itself; reading is not. */
 final class Plugins {
 
-    private record Candidate(Path path, String place, Stamp stamp, PluginJar jar) {}
-
-    private record Reading(Stamp stamp, Optional<PluginJar> jar, String problem) {}
-
     private final BundleContext context;
     private final List<PluginFolder> folders;
     private final Path choicesFile;
     private final Path copies;
+    private final ProductBundles product;
     private final Starter starter;
     private final Map<String, Plugged> plugged = new ConcurrentSkipListMap<>();
-    private final Set<String> heldBack = ConcurrentHashMap.newKeySet(); // bundles of the product that were stopped
-    private final Map<String, String> productProblems = new ConcurrentHashMap<>();
-    private Map<Path, Reading> readings = Map.of();
+    private final Selection selection = new Selection();
     private Look last = Look.NOTHING;
     private Look doubted = Look.NOTHING;
     private int copied;
@@ -47,11 +39,18 @@ final class Plugins {
      *
      * @param copies a folder of this process alone, for the jars it uses
      */
-    Plugins(BundleContext context, List<PluginFolder> folders, Path choicesFile, Path copies, Starter starter) {
+    Plugins(
+            BundleContext context,
+            List<PluginFolder> folders,
+            Path choicesFile,
+            Path copies,
+            ProductBundles product,
+            Starter starter) {
         this.context = context;
         this.folders = List.copyOf(folders);
         this.choicesFile = choicesFile;
         this.copies = copies;
+        this.product = product;
         this.starter = starter;
     }
 
@@ -65,11 +64,6 @@ final class Plugins {
 
     Choices choices() {
         return choices;
-    }
-
-    /** Returns what is wrong with bundles of the product that were stopped or started, by name. */
-    Map<String, String> productProblems() {
-        return productProblems;
     }
 
     /** Returns a sentence if the file of choices is damaged; those that were read before hold. */
@@ -98,7 +92,7 @@ final class Plugins {
             readChoices();
         }
         List<Unused> idle = new ArrayList<>();
-        Map<String, Candidate> wanted = wanted(look, idle);
+        Map<String, Candidate> wanted = selection.of(look, choices, product::has, idle);
         for (Plugged each : List.copyOf(plugged.values())) {
             if (!wanted.containsKey(each.jar().name()) && !isBeingWritten(each, look)) {
                 unplug(each);
@@ -124,9 +118,7 @@ final class Plugins {
     /** A file that is copied over another is no jar for a while; the version before stays until it is one, or is gone. */
     private boolean isBeingWritten(Plugged plug, Look look) {
         Look.Seen seen = look.jars().get(plug.source());
-        return seen != null
-                && seen.distrust().isEmpty()
-                && readings.get(plug.source()).jar().isEmpty();
+        return seen != null && seen.distrust().isEmpty() && selection.isUnreadable(plug.source());
     }
 
     private void readChoices() {
@@ -136,109 +128,6 @@ final class Plugins {
         } catch (IOException e) {
             choicesProblem = Optional.of(e.getMessage());
         }
-    }
-
-    private Map<String, Candidate> wanted(Look look, List<Unused> idle) {
-        Map<Path, Reading> now = new HashMap<>();
-        Map<String, Candidate> wanted = new TreeMap<>();
-        look.jars().forEach((path, seen) -> {
-            String file = path.getFileName().toString();
-            if (seen.distrust().isPresent()) {
-                idle.add(
-                        new Unused(file, "", seen.place(), true, seen.distrust().get()));
-                return;
-            }
-            Reading reading = readings.get(path);
-            if (reading == null || !reading.stamp().equals(seen.stamp())) {
-                reading = read(path, seen.stamp());
-            }
-            now.put(path, reading);
-            if (reading.jar().isEmpty()) {
-                idle.add(new Unused(file, "", seen.place(), true, reading.problem()));
-                return;
-            }
-            Candidate candidate = new Candidate(
-                    path, seen.place(), seen.stamp(), reading.jar().get());
-            String name = candidate.jar().name();
-            if (isOfProduct(name)) {
-                idle.add(unused(candidate, true, nameTaken(name)));
-                return;
-            }
-            Candidate other = wanted.get(name);
-            if (other != null) {
-                boolean better = isPreferred(candidate, other);
-                Candidate loser = better ? other : candidate;
-                Candidate winner = better ? candidate : other;
-                idle.add(unused(
-                        loser,
-                        false,
-                        "Version %s in %s is used instead."
-                                .formatted(winner.jar().version(), winner.path())));
-                candidate = winner;
-            }
-            wanted.put(name, candidate);
-        });
-        readings = now;
-        return wanted;
-    }
-
-    /** Returns whether another folder has a jar of a name too. */
-    synchronized boolean isElsewhere(String name, PluginFolder folder) {
-        return readings.entrySet().stream()
-                .filter(each -> !each.getKey().startsWith(folder.path()))
-                .anyMatch(each -> each.getValue()
-                        .jar()
-                        .filter(jar -> jar.name().equals(name))
-                        .isPresent());
-    }
-
-    private static Reading read(Path path, Stamp stamp) {
-        try {
-            return new Reading(stamp, Optional.of(PluginJar.read(path)), "");
-        } catch (RefusedException e) {
-            return new Reading(stamp, Optional.empty(), e.getMessage());
-        }
-    }
-
-    private static Unused unused(Candidate candidate, boolean broken, String problem) {
-        return new Unused(
-                candidate.jar().name(), candidate.jar().version().toString(), candidate.place(), broken, problem);
-    }
-
-    private boolean isPreferred(Candidate candidate, Candidate other) {
-        Optional<String> pinned = choices.pinned(candidate.jar().name());
-        if (pinned.isPresent()) {
-            boolean pins = pinned.get().equals(candidate.jar().version().toString());
-            boolean pinsOther = pinned.get().equals(other.jar().version().toString());
-            if (pins != pinsOther) {
-                return pins;
-            }
-        }
-        int order = candidate.jar().version().compareTo(other.jar().version());
-        return order > 0 || order == 0 && candidate.place().equals(PluginFolder.USER);
-    }
-
-    /** Returns whether the product itself has a bundle of a name. */
-    boolean isOfProduct(String name) {
-        return productBundle(name).isPresent();
-    }
-
-    Optional<Bundle> productBundle(String name) {
-        for (Bundle each : context.getBundles()) {
-            if (name.equals(each.getSymbolicName()) && isOfProduct(each)) {
-                return Optional.of(each);
-            }
-        }
-        return Optional.empty();
-    }
-
-    /** Returns whether a bundle came with the product, not from a folder; its location says so. */
-    boolean isOfProduct(Bundle bundle) {
-        return !bundle.getLocation().startsWith(reference(copies));
-    }
-
-    static String nameTaken(String name) {
-        return "%s is the name of a bundle of the product; a plug-in needs a name of its own.".formatted(name);
     }
 
     private void plug(Optional<Plugged> before, Candidate candidate, List<Unused> idle) throws InterruptedException {
@@ -256,7 +145,7 @@ final class Plugins {
         } catch (IOException | BundleException | RefusedException e) {
             before.filter(plug -> plug.bundle().getState() == Bundle.UNINSTALLED)
                     .ifPresent(plug -> plugged.remove(name));
-            idle.add(unused(candidate, true, "%s cannot be taken: %s".formatted(candidate.path(), e.getMessage())));
+            idle.add(Unused.of(candidate, true, "%s cannot be taken: %s".formatted(candidate.path(), e.getMessage())));
         }
     }
 
@@ -313,27 +202,7 @@ final class Plugins {
         for (Plugged each : List.copyOf(plugged.values())) {
             plugged.put(each.jar().name(), stopOrStart(each));
         }
-        for (String name : choices.stopped()) {
-            Optional<Bundle> bundle = productBundle(name);
-            if (bundle.isPresent() && bundle.get().getState() == Bundle.ACTIVE && isStoppable(bundle.get())) {
-                heldBack.add(name);
-                try {
-                    starter.stop(bundle.get());
-                } catch (RefusedException e) {
-                    productProblems.put(name, e.getMessage());
-                }
-            }
-        }
-        for (String name : heldBack) {
-            if (!choices.isStopped(name)) {
-                heldBack.remove(name);
-                productProblems.remove(name);
-                Optional<Bundle> bundle = productBundle(name);
-                if (bundle.isPresent()) {
-                    starter.start(bundle.get(), false).ifPresent(problem -> productProblems.put(name, problem));
-                }
-            }
-        }
+        product.follow(choices);
     }
 
     private Plugged stopOrStart(Plugged plug) throws InterruptedException {
@@ -348,11 +217,6 @@ final class Plugins {
             }
         }
         return active || stop || !plug.problem().isEmpty() ? plug : start(plug, false);
-    }
-
-    /** Returns whether the workbench still works without a bundle: it contributes, or it came from a folder. */
-    boolean isStoppable(Bundle bundle) {
-        return !isOfProduct(bundle) || !new Declared(bundle).contributes().isEmpty();
     }
 
     /**
@@ -404,6 +268,11 @@ final class Plugins {
     synchronized void forgetProblem(String name) {
         plugged.computeIfPresent(name, (same, plug) -> plug.withProblem(""));
         last = Look.NOTHING;
+    }
+
+    /** Returns whether another folder has a jar of a name too. */
+    synchronized boolean isElsewhere(String name, PluginFolder folder) {
+        return selection.isElsewhere(name, folder);
     }
 
     private Path copy(Path source) throws IOException {

@@ -8,4 +8,11 @@ package org.bulkbench.core.internal.bundles;
  * @param broken whether it cannot be used, rather than another one being preferred
  * @param problem a sentence
  */
-record Unused(String name, String version, String place, boolean broken, String problem) {}
+record Unused(String name, String version, String place, boolean broken, String problem) {
+
+    /** One whose name is known. */
+    static Unused of(Selection.Candidate candidate, boolean broken, String problem) {
+        return new Unused(
+                candidate.jar().name(), candidate.jar().version().toString(), candidate.place(), broken, problem);
+    }
+}

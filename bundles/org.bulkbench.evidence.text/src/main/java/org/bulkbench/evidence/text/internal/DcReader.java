@@ -29,7 +29,6 @@ public final class DcReader implements TextReader {
     private static final class Dc implements Scan {
 
         private static final int LONGEST_SESSION = 40;
-        private static final double TOLERANCE = 1e-3;
 
         private final Sink sink;
         private Reckoning reckoning;
@@ -114,10 +113,7 @@ public final class DcReader implements TextReader {
                 return;
             }
             Reckoning.Value expected = reckoning.nextPrinted();
-            boolean same = expected != null
-                    && Math.abs(expected.number() - printed.getAsDouble())
-                            <= 1 + TOLERANCE * Math.abs(expected.number());
-            if (!same) {
+            if (expected == null || !isLike(expected.number(), printed.getAsDouble())) {
                 if (postfix) {
                     reckoning.postfix(text);
                 }
@@ -125,17 +121,24 @@ public final class DcReader implements TextReader {
             }
             reckoning.printed();
             if (expected.isRate()) {
-                double rate = expected.bytesPerSecond() == expected.number()
-                                || Math.abs(expected.bytesPerSecond() - printed.getAsDouble()) <= 1
-                        ? printed.getAsDouble()
-                        : expected.bytesPerSecond();
                 sink.add(Observation.of(Kind.RATE, window)
                         .with(Fields.TOOL, postfix ? "dc" : "bc")
                         .with(Fields.WHAT, "reckoned")
-                        .with(Fields.BYTES_PER_SECOND, rate)
+                        .with(Fields.BYTES_PER_SECOND, rate(expected, printed.getAsDouble()))
                         .with(Fields.BYTES, Math.round(expected.bytes()))
                         .with(Fields.SECONDS, expected.seconds()));
             }
+        }
+
+        /** What is printed counts, even if it was reckoned wrong or typed off: another rule's business. */
+        private static boolean isLike(double expected, double printed) {
+            return Math.abs(expected - printed) <= 1 || printed > expected / 2 && printed < expected * 2;
+        }
+
+        private static double rate(Reckoning.Value expected, double printed) {
+            double unit = expected.bytesPerSecond() / expected.number();
+            boolean rounded = unit != 1 && Math.abs(expected.number() - printed) <= 1;
+            return rounded ? expected.bytesPerSecond() : printed * unit;
         }
     }
 }

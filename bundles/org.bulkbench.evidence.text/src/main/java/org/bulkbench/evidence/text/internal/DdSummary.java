@@ -30,11 +30,14 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
                     + ")?+)?+" // the same in brackets
                     + "[^\\d(),，（、]{0,40}+[,，、]\\s{0,3}(" + Decimal.TOOL + ")\\s?" + SECOND
                     + "[,，、]\\s{0,3}" // the time
-                    + "(" + Decimal.TOOL + "|[Ii]nf(?:inity)?)(\\s?)(" + ByteUnit.PATTERN + ")/" + SECOND + "(?!\\w)");
-    private static final Pattern BSD = Pattern.compile("(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL
-            + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)");
-    private static final Pattern BSD_CUT = Pattern.compile(
-            "(?<![\\d.,])(\\d{1,18}+) bytes transferred in (" + Decimal.TOOL + ")()\\s?(?:seconds?|secs?)\\b");
+                    + "(" + Decimal.TOOL + "|[Ii]nf(?:inity)?)(\\s?)(" + ByteUnit.PATTERN + "|[kKMGT])/" + SECOND
+                    + "(?!\\w)");
+    private static final Pattern BSD =
+            Pattern.compile("(?<![\\d.,])(\\d{1,18}+) bytes(?: \\([^()]{1,40}+\\))? transferred in (" + Decimal.TOOL
+                    + ")\\s?(?:seconds?|secs?)(?: \\((" + Decimal.TOOL + ") bytes/s(?:ec)?\\)?)");
+    private static final Pattern BSD_CUT =
+            Pattern.compile("(?<![\\d.,])(\\d{1,18}+) bytes(?: \\([^()]{1,40}+\\))? transferred in (" + Decimal.TOOL
+                    + ")()\\s?(?:seconds?|secs?)\\b");
     private static final Pattern RECORDS = Pattern.compile("^\\D{0,12}\\d{1,18}+\\+\\d{1,18}+\\s{1,3}\\S");
     private static final char FIRST_IDEOGRAPH = '\u2e80';
     private static final double LONGEST_STEP_SECONDS = 2.5;
@@ -117,7 +120,10 @@ record DdSummary(long bytes, double seconds, boolean wholeSeconds, OptionalDoubl
         OptionalDouble seconds = Decimal.tool(match.group(2));
         ByteUnit unit =
                 match.group(4).isEmpty() && match.group().contains("second") ? ByteUnit.BINARY : ByteUnit.DECIMAL;
-        OptionalDouble stated = unit.bytes(Decimal.tool(match.group(3)), match.group(5));
+        boolean letter = match.group(5).length() == 1 && !match.group(5).equals("B"); // toybox leaves the B out
+        OptionalDouble stated = letter
+                ? ByteUnit.BINARY.bytes(Decimal.tool(match.group(3)), match.group(5) + "B")
+                : unit.bytes(Decimal.tool(match.group(3)), match.group(5));
         return of(match, seconds, stated);
     }
 

@@ -8,7 +8,7 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Sink;
 
-/** Finds drives by their size and ports by their generation: {@code 160 GB USB 2.0 drive}, {@code only USB 1.1 ports}. */
+/** Finds drives by their size and ports by their generation: {@code 64 GB USB stick}, {@code only USB 1.1 ports}. */
 final class DrivePhrases {
 
     private static final String OTHER =

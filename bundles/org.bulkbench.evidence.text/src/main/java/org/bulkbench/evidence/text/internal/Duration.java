@@ -8,10 +8,10 @@ import java.util.regex.Pattern;
 /** Durations as clocks and people write them, in seconds. */
 final class Duration {
 
-    /** {@code 6m51.439s}, {@code 1h2m3s}, {@code 0m1,155s}. */
+    /** {@code 4m10.5s}, {@code 1h2m3s}, {@code 0m1,155s}. */
     static final String LETTERS = "(?:\\d{1,6}+h\\s?)?+\\d{1,6}+m\\s?\\d{1,9}+(?:[.,]\\d{1,9}+)?+s";
 
-    /** {@code 1:46.85}, {@code 0:00,17}, {@code 1:02:03}. */
+    /** {@code 2:03.25}, {@code 0:00,17}, {@code 1:02:03}. */
     static final String CLOCK = "\\d{1,6}+(?::\\d{2}){1,2}+(?:[.,]\\d{1,9}+)?+";
 
     private static final Pattern PARTS =

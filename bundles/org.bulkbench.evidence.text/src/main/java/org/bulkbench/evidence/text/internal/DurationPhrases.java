@@ -8,7 +8,7 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Sink;
 
-/** Finds how long people say that something took: {@code could complete in about 5 hours}. */
+/** Finds how long people say that something took: {@code finished in about 3 hours}. */
 final class DurationPhrases {
 
     private static final Pattern DURATION = Pattern.compile(

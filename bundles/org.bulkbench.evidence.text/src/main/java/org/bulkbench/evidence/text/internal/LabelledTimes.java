@@ -11,7 +11,7 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.Sink;
 import org.bulkbench.evidence.Window;
 
-/** Reads {@code cfq: 6m51.439s}: a label, which often is a scheduler, and a time. */
+/** Reads {@code bfq: 4m10.5s}: a label, which often is a scheduler, and a time. */
 final class LabelledTimes {
 
     private static final Set<String> SCHEDULERS = Set.of(

@@ -96,7 +96,7 @@ record Prose(Line line, String before, String text) {
                 && !STAMP.matcher(text).lookingAt()
                 && !text.contains(" kernel: ")
                 && !text.contains(" copied, ")
-                && !text.contains("bytes transferred in")
+                && !text.contains(" transferred in ")
                 && !text.contains("Timing ")
                 && words(text);
     }

@@ -11,7 +11,7 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.Sink;
 
-/** Finds rates in sentences: {@code about 20MB/sec}, {@code 8~10 MB/s}, {@code 147,000 bytes per second}. */
+/** Finds rates in sentences: {@code about 30MB/sec}, {@code 5~7 MB/s}, {@code 90,000 bytes per second}. */
 final class RatePhrases {
 
     /** Of rate: the lower end of a range. */

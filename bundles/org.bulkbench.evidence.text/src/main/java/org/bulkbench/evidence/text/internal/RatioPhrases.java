@@ -9,7 +9,7 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.Sink;
 
-/** Finds stated ratios: {@code more than 5 times slower}, {@code 30% faster}, {@code twice as fast}, {@code the same speed}. */
+/** Finds stated ratios: {@code 3 times slower}, {@code 30% faster}, {@code twice as fast}, {@code the same speed}. */
 final class RatioPhrases {
 
     /** Of claim: the number of the ratio; what it compares is in the words. */

@@ -1,7 +1,6 @@
 package org.bulkbench.evidence.text.internal;
 
 import java.util.HashSet;
-import java.util.Locale;
 import java.util.Set;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
@@ -9,14 +8,12 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Sink;
 
-/** Finds kernels and host controller drivers that sentences name, each once. */
+/** Finds kernels that sentences name, each once. */
 final class SystemPhrases {
 
     private static final Pattern KERNEL = Pattern.compile(
             "\\b(?:linux[- ](?:kernel )?|kernels? (?:version )?|kernel-)v?(\\d{1,2}\\.\\d{1,3}\\.\\d{1,3}(?:\\.\\d{1,3})?(?:-[\\w.+]{1,24}+(?:-\\w{1,16}+){0,3}+)?+)(?![\\w*])",
             Pattern.CASE_INSENSITIVE);
-    private static final Pattern DRIVER = Pattern.compile(
-            "\\b(?:([uoex]hci)[_-](?:hcd|pci|platform)|usb-([uo]hci))\\b(?![.:]\\S)", Pattern.CASE_INSENSITIVE);
     private static final int MOST_REMEMBERED = 64;
 
     private final Sink sink;
@@ -35,16 +32,6 @@ final class SystemPhrases {
                     sink.add(prose.observation(Kind.SYSTEM, match)
                             .with(Fields.OS, "Linux")
                             .with(Fields.KERNEL, version));
-                }
-            }
-        }
-        if (text.contains("hci")) {
-            for (MatchResult match : prose.matches(DRIVER)) {
-                String family = match.group(1) != null ? match.group(1) : match.group(2);
-                if (isNew(match.group())) {
-                    sink.add(prose.observation(Kind.HOST_CONTROLLER, match)
-                            .with(Fields.FAMILY, family.toUpperCase(Locale.ROOT))
-                            .with(Fields.DRIVER, match.group().toLowerCase(Locale.ROOT)));
                 }
             }
         }

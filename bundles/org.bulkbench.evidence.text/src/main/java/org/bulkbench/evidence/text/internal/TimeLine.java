@@ -38,8 +38,8 @@ record TimeLine(
     private static final String NUM = Decimal.TOOL;
     private static final Pattern REAL =
             Pattern.compile("^\\s{0,16}+real:?\\s{0,16}+(" + Duration.LETTERS + "|" + NUM + ")\\s?s?$");
-    private static final Pattern REAL_LAST =
-            Pattern.compile("^\\s{0,16}+(" + Duration.LETTERS + ") real\\s{1,12}+" + Duration.LETTERS + " user\\b");
+    private static final Pattern REAL_LAST = Pattern.compile(
+            "^\\s{0,16}+(" + Duration.LETTERS + "|" + NUM + "s) real\\s{1,12}+[\\dhms.,]{2,16} user\\b");
     private static final Pattern BSD =
             Pattern.compile("^\\s{0,16}+(" + NUM + ") real\\s{1,12}+(" + NUM + ") user\\s{1,12}+(" + NUM + ") sys\\b");
     private static final Pattern GNU = Pattern.compile(
@@ -47,6 +47,8 @@ record TimeLine(
     private static final Pattern VERBOSE =
             Pattern.compile("Elapsed \\(wall clock\\) time[^:]{0,20}(?::[^:]{0,12}){0,4}: (" + Duration.CLOCK + ")$");
     private static final Pattern VERBOSE_COMMAND = Pattern.compile("Command being timed: \"(.{1,300})\"");
+    private static final Pattern FISH =
+            Pattern.compile("^\\s{0,8}+Executed in\\s{1,12}+(" + NUM + ") (secs|millis|mins|micros|hours)\\b");
     private static final Pattern ZSH = Pattern.compile("^\\s{0,8}+(.{0,300}?)\\s{0,3}(" + NUM + ")s user (" + NUM
             + ")s system \\d{1,6}+%(?: cpu)? (" + Duration.CLOCK + "|" + NUM + ") total");
     private static final Pattern CSH = Pattern.compile(
@@ -63,6 +65,9 @@ record TimeLine(
                     .or(() -> window.find(BSD).map(match -> times("", match, 2, 3, 1)))
                     .or(() -> window.find(REAL_LAST).map(match -> wall("", seconds(match.group(1)), match)))
                     .filter(TimeLine::isMeant);
+        }
+        if (text.contains("Executed in ")) {
+            return window.find(FISH).map(TimeLine::fish).filter(TimeLine::isMeant);
         }
         if (text.contains("lapsed")) {
             return window.find(GNU)
@@ -111,6 +116,17 @@ record TimeLine(
                 plain.quote);
     }
 
+    private static TimeLine fish(MatchResult match) {
+        double unit = switch (match.group(2)) {
+            case "micros" -> 1e-6;
+            case "millis" -> 1e-3;
+            case "mins" -> 60;
+            case "hours" -> 3600;
+            default -> 1;
+        };
+        return wall("", unit * Decimal.tool(match.group(1)).orElse(Double.NaN), match);
+    }
+
     private static TimeLine times(String what, MatchResult match, int user, int system, int wall) {
         return new TimeLine(
                 what,
@@ -138,6 +154,9 @@ record TimeLine(
     }
 
     private static double seconds(String text) {
-        return (text.endsWith("s") ? Duration.letters(text) : Duration.clock(text)).orElse(Double.NaN);
+        return (text.indexOf('m') > 0
+                        ? Duration.letters(text)
+                        : Duration.clock(text.endsWith("s") ? text.substring(0, text.length() - 1) : text))
+                .orElse(Double.NaN);
     }
 }

@@ -47,7 +47,7 @@ class ClaimsReaderTest {
                 "Anyway the write performance is badly degraded here.",
                 "Removing the hub made a difference for us.",
                 "Your patch has restored the old rate, thanks.",
-                "Problem solved. Thank you.",
+                "So the problem is solved, thank you.",
                 "Going up to 1024 gave no further improvement at all.",
                 "There is no read-ahead on this raw device.",
                 "It keeps the cpu load fairly low for the whole time.",
@@ -117,12 +117,11 @@ class ClaimsReaderTest {
     }
 
     @Test
-    void findsDrivesPortsKernelsAndDrivers() {
+    void findsDrivesPortsAndKernels() {
         CaseFile found = read("""
                 I have a 250 GB USB 2.0 drive and a newer 4GB memory stick for it.
                 Both of my machines only have USB 1.1 ports, sadly.
                 One is on linux-2.6.5-rc2 and the other on kernel 2.4.30 now; linux-2.6.5-rc2 again.
-                The modules are ohci_hcd for one and usb-uhci for the other.
                 A copy of a 3 GB file to the disk is no drive.
                 """);
         assertEquals(
@@ -134,11 +133,6 @@ class ClaimsReaderTest {
         assertEquals(
                 List.of("2.6.5-rc2", "2.4.30"),
                 found.all(Kind.SYSTEM).map(each -> each.text(Fields.KERNEL)).toList());
-        assertEquals(
-                List.of("OHCI", "UHCI"),
-                found.all(Kind.HOST_CONTROLLER)
-                        .map(each -> each.text(Fields.FAMILY))
-                        .toList());
         assertTrue(read("This one is not on a USB 1.1 port at all.\n")
                 .all(Kind.LINK)
                 .findAny()

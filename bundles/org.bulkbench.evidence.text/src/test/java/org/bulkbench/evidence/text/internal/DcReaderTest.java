@@ -43,6 +43,13 @@ class DcReaderTest {
         assertEquals(256_000, rate("$ bc\n1024000/4/1024\n250\n"), 1);
     }
 
+    @Test
+    void takesWhatIsPrintedEvenIfItIsALittleOff() {
+        Observation rate = read("$ dc\n1000000 4 / p\n260000\n").getFirst();
+        assertEquals(260_000, rate.number(Fields.BYTES_PER_SECOND));
+        assertEquals(4, rate.number(Fields.SECONDS));
+    }
+
     private static double rate(String text) {
         return read(text).getFirst().number(Fields.BYTES_PER_SECOND);
     }

@@ -26,6 +26,7 @@ class DdReaderTest {
             value = {
                 "268435456 bytes (268 MB, 256 MiB) copied, 12.5 s, 21.5 MB/s | 268435456 | 12.5 | 21.5e6",
                 "268435456 bytes (268 MB) copied, 12.5 seconds, 21.5 MB/s | 268435456 | 12.5 | 21.5e6",
+                "268435456 bytes (256 M) copied, 12.5 s, 20 M/s | 268435456 | 12.5 | 20971520",
                 "700 bytes copied, 0.0012 s, 583 kB/s | 700 | 0.0012 | 583e3",
                 "268435456 bytes (268 MB, 256 MiB copied, 12.5 s, 21.5 MB/s | 268435456 | 12.5 | 21.5e6",
                 "4096 bytes (4.1 kB, 4.0 KiB) copied, 8.1e-05 s, 50.6 MB/s | 4096 | 8.1e-5 | 50.6e6",

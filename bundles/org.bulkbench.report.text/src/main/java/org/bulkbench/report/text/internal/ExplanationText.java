@@ -19,6 +19,7 @@ final class ExplanationText {
     private static final String HELPS =
             "What helps, whole and as it was printed: the output of dd, time, hdparm, diskinfo or gstat; lines of dmesg or "
                     + "of the kernel's log; lsusb -t; lspci; the mount line.";
+    private static final int MOST_FINDINGS = 20;
     private static final int MOST_FIGURES = 8;
     private static final int MOST_REMARKS = 5;
     private static final int MOST_UNASKED = 6;
@@ -38,8 +39,13 @@ final class ExplanationText {
 
     void print() {
         FindingText text = new FindingText(page, facts, caseFile::byId);
-        for (Finding finding : explanation.findings()) {
+        List<Finding> findings = explanation.findings();
+        for (Finding finding : findings.subList(0, Math.min(MOST_FINDINGS, findings.size()))) {
             text.print(finding);
+            page.blank();
+        }
+        if (findings.size() > MOST_FINDINGS) {
+            page.paragraph("", "And %d more findings; --json has all.".formatted(findings.size() - MOST_FINDINGS));
             page.blank();
         }
         if (explanation.findings().isEmpty()) {

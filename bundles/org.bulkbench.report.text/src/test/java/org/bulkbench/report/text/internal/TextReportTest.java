@@ -138,6 +138,23 @@ class TextReportTest {
     }
 
     @Test
+    void countsTheFindingsBeyondTheFirst() throws Exception {
+        Observation claim = Observation.of(Kind.CLAIM, 1, "slow").filed("o1", "a.txt");
+        List<Finding> many = new ArrayList<>();
+        for (int i = 0; i < 23; i++) {
+            many.add(Finding.of(Severity.NOTICE, Confidence.LOW, "Number %d.".formatted(i), List.of(claim))
+                    .by("a.b"));
+        }
+        String text = text(new Explanation(
+                new CaseFile(List.of(new DocumentInfo("a.txt", List.of(), List.of())), List.of(claim)),
+                many,
+                Map.of(),
+                List.of()));
+        assertTrue(text.contains("Number 19.") && !text.contains("Number 20."), text);
+        assertTrue(text.contains("\nAnd 3 more findings; --json has all.\n"), text);
+    }
+
+    @Test
     void whereNothingWasRecognisedItSaysWhatHelps() throws Exception {
         Explanation explanation = new Explanation(
                 new CaseFile(List.of(new DocumentInfo("empty.txt", List.of(), List.of("It is empty."))), List.of()),

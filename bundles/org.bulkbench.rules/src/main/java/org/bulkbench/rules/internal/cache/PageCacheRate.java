@@ -31,6 +31,9 @@ public final class PageCacheRate implements Rule {
     /** A rate above the limit of the link by more than rounding went not over it. */
     private static final double ABOVE_LIMIT = 1.05;
 
+    /** Share of a write that may still be on its way when it ends: more moves the rate by more than noise. */
+    private static final double LEAST_DIRTY = 0.1;
+
     /** File systems that have no medium. */
     private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs", "mfs", "tmpmfs");
 
@@ -51,13 +54,13 @@ public final class PageCacheRate implements Rule {
             }
         }
         Optional<Path> path = Path.fastest(all);
-        List<Observation> resident = all.all(Kind.CACHE, each -> each.number(Fields.RESIDENT_BYTES) > 0);
+        List<Observation> caches = all.all(Kind.CACHE).toList();
         all.all(Kind.TRANSFER)
                 .filter(each -> each.number(Fields.BYTES_PER_SECOND) > 0 && !said.contains(each.id()))
                 .limit(MOST)
                 .forEach(each -> inMemory(all, each)
-                        .or(() -> resident(resident, each))
-                        .or(() -> unflushed(each))
+                        .or(() -> resident(caches, each))
+                        .or(() -> unflushed(caches, each))
                         .or(() -> byName(each))
                         .or(() -> path.flatMap(known -> aboveLimit(each, known)))
                         .ifPresent(findings::add));
@@ -109,6 +112,7 @@ public final class PageCacheRate implements Rule {
         return caches.stream()
                 .filter(each ->
                         each.source().document().equals(transfer.source().document()))
+                .filter(each -> !each.text(Fields.WHAT).startsWith("after") && each.number(Fields.RESIDENT_BYTES) > 0)
                 .findFirst()
                 .map(each -> finding(
                         transfer,
@@ -118,10 +122,22 @@ public final class PageCacheRate implements Rule {
                         List.of(transfer, each)));
     }
 
-    private static Optional<Finding> unflushed(Observation transfer) {
-        return transfer.is(Fields.DIRECT, false)
-                        && transfer.is(Fields.DIRECTION, "write")
-                        && transfer.is(Fields.SYNC, "none")
+    /** What was not yet on the medium when the rate ended. */
+    private static Optional<Finding> unflushed(List<Observation> caches, Observation transfer) {
+        if (!transfer.is(Fields.DIRECT, false) || !transfer.is(Fields.DIRECTION, "write")) {
+            return Optional.empty();
+        }
+        Optional<Observation> dirty = caches.stream()
+                .filter(each ->
+                        each.source().document().equals(transfer.source().document()))
+                .filter(each -> each.number(Fields.DIRTY_BYTES) >= LEAST_DIRTY * transfer.number(Fields.BYTES))
+                .findFirst();
+        if (dirty.isPresent()) {
+            String why = "is partly a rate of memory: %s were not yet on the medium"
+                    .formatted(Show.bytes(dirty.get().number(Fields.DIRTY_BYTES)));
+            return Optional.of(finding(transfer, Confidence.HIGH, why, List.of(transfer, dirty.get())));
+        }
+        return transfer.is(Fields.SYNC, "none")
                 ? Optional.of(finding(
                         transfer,
                         Confidence.MEDIUM,

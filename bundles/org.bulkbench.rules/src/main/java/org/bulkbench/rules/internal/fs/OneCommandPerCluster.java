@@ -111,8 +111,9 @@ public final class OneCommandPerCluster implements Rule {
         return Finding.of(
                         Severity.WARNING,
                         large.isPresent() && run.isPresent() ? Confidence.HIGH : Confidence.MEDIUM,
-                        "The file system sends %.0f writes of %.0f bytes a second, which is %s%s."
+                        "%s sends %.0f writes of %.0f bytes a second, which is %s%s."
                                 .formatted(
+                                        fat.map(each -> each.text(Fields.TYPE)).orElse("The file system"),
                                         small.writesPerSecond(),
                                         small.bytesPerWrite(),
                                         Show.rate(small.bytesPerSecond()),

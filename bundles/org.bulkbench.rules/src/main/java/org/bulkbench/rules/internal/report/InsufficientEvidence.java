@@ -32,7 +32,12 @@ public final class InsufficientEvidence implements Rule {
     public List<Finding> evaluate(CaseFile all) {
         boolean alone = all.observations().stream().allMatch(each -> TELLS_NOTHING.contains(each.kind()));
         List<Observation> times = all.all(Kind.ELAPSED).limit(MOST_CITED).toList();
-        return alone && !times.isEmpty() ? List.of(explain(times)) : List.of();
+        boolean comparable = all.all(Kind.ELAPSED)
+                        .filter(each -> !each.text(Fields.WHAT).isEmpty())
+                        .limit(2)
+                        .count()
+                == 2;
+        return alone && !comparable && !times.isEmpty() ? List.of(explain(times)) : List.of();
     }
 
     private static Finding explain(List<Observation> times) {

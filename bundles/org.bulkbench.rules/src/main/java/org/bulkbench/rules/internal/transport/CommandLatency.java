@@ -34,8 +34,8 @@ public final class CommandLatency implements Rule {
     /** How much larger commands must be for their rate to say something. */
     private static final double LARGER = 4;
 
-    /** Size of a command above which the wire takes more than a quarter of a millisecond at high speed. */
-    private static final double LARGEST_BYTES = 8192;
+    /** 8 KiB and rounding: of a larger command the wire takes more than a quarter of a millisecond at high speed. */
+    private static final double LARGEST_BYTES = 8192 * 1.02;
 
     /** A read of one sector next to the last one comes from the disk's buffer: what it costs is the command. */
     private static final double SECTOR_BYTES = 512;

@@ -25,7 +25,7 @@ final class InterfaceLines implements LogPart {
     private static final Pattern OLD_HOST =
             Pattern.compile("\\bscsi(\\d{1,5}) ?: SCSI emulation for USB Mass Storage devices");
     private static final Pattern DETECTED = Pattern.compile("\\b(?:usb-storage|ums-\\w{2,16}) (" + UsbPath.PATTERN
-            + "):\\d{1,3}\\.(\\d{1,3}): USB Mass Storage device detected");
+            + "):\\d{1,3}\\.(\\d{1,3}): (USB Mass Storage device detected|Quirks match for)");
     private static final Pattern RECOVERY =
             Pattern.compile("\\bscsi host(\\d{1,5}): uas_eh_(?:device|bus)_reset_handler (start|success|FAILED)");
     private static final Pattern RESET = Pattern.compile("\\busb (" + UsbPath.PATTERN + "): reset .{3,40} USB device");
@@ -74,14 +74,13 @@ final class InterfaceLines implements LogPart {
                 .with(KernelFields.INTERFACE, Digits.whole(found.group(3))));
     }
 
-    /** Says the same as the line of the host, which follows mostly. */
+    /** Says the same as the line of the host, which follows mostly; the line of quirks stands between. */
     private void detected(LogRecord record, MatchResult found) {
-        if (detected.size() < MOST_PENDING) {
+        String path = found.group(1);
+        boolean first = known(path) || found.group(3).startsWith("USB");
+        if (first && detected.size() < MOST_PENDING) {
             Observation storage = record.observe(Kind.STORAGE_INTERFACE).with(Fields.DRIVER, "usb-storage");
-            known(found.group(1));
-            detected.put(
-                    found.group(1),
-                    placed(storage, found.group(1)).with(KernelFields.INTERFACE, Digits.whole(found.group(2))));
+            detected.put(path, placed(storage, path).with(KernelFields.INTERFACE, Digits.whole(found.group(2))));
         }
     }
 

@@ -1,9 +1,5 @@
 package org.bulkbench.evidence.kernel.internal.storage;
 
-import java.util.Arrays;
-import java.util.Iterator;
-import java.util.List;
-import java.util.OptionalLong;
 import java.util.regex.MatchResult;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -48,6 +44,14 @@ public final class FormatReader implements TextReader {
         };
     }
 
+    private static void command(Window window, MatchResult found, Sink sink) {
+        FormatCommand command = new FormatCommand(found.group(1), found.group(2));
+        if (command.isClear()) {
+            sink.add(command.on(Observation.of(
+                    Kind.FILESYSTEM, window.line().number(), found.group().strip())));
+        }
+    }
+
     private static Observation made(Window window, MatchResult found) {
         return Observation.of(
                         Kind.FILESYSTEM, window.line().number(), found.group().strip())
@@ -55,82 +59,5 @@ public final class FormatReader implements TextReader {
                 .with(Fields.DEVICE, found.group(1))
                 .with(Fields.BLOCK_BYTES, Digits.whole(found.group(2)))
                 .with(KernelFields.FRAGMENT_BYTES, Digits.whole(found.group(3)));
-    }
-
-    /** Prose begins with such words too; only a command names a device, and a type or options. */
-    private static void command(Window window, MatchResult found, Sink sink) {
-        String program = found.group(1);
-        Observation filesystem = Observation.of(
-                Kind.FILESYSTEM, window.line().number(), found.group().strip());
-        String type = typeOf(program);
-        OptionalLong size = OptionalLong.empty();
-        boolean named = false;
-        List<String> words =
-                Arrays.asList(found.group(2).split("[;&|>]", 2)[0].trim().split("\\s+"));
-        for (Iterator<String> each = words.iterator(); each.hasNext(); ) {
-            String word = each.next();
-            if (word.startsWith("/dev/") && !named) {
-                filesystem = filesystem.with(Fields.DEVICE, word);
-                named = true;
-            } else if (!word.startsWith("-")
-                    || word.startsWith("--")
-                    || word.length() < 2
-                    || !each.hasNext() && word.length() < 3) {
-                continue;
-            } else {
-                String flag = word.substring(0, 2);
-                String value = takesValue(program, flag) ? word.length() > 2 ? word.substring(2) : each.next() : "";
-                if (flag.equals("-t") && !program.startsWith("newfs")) {
-                    type = value;
-                } else if (flag.equals("-o") && program.startsWith("mount")) {
-                    filesystem = filesystem.with(Fields.OPTIONS, value);
-                }
-                size = unit(program, flag, value).isPresent() ? unit(program, flag, value) : size;
-            }
-        }
-        boolean said = !type.isEmpty() || filesystem.get(Fields.OPTIONS).isPresent();
-        if (named && said) {
-            Observation typed = type.isEmpty() ? filesystem : filesystem.with(Fields.TYPE, type);
-            boolean clusters =
-                    List.of("vfat", "fat", "msdos", "msdosfs", "exfat", "ntfs").contains(type);
-            sink.add(typed.with(clusters ? Fields.CLUSTER_BYTES : Fields.BLOCK_BYTES, size));
-        }
-    }
-
-    private static String typeOf(String program) {
-        return switch (program) {
-            case "mkdosfs" -> "vfat";
-            case "mke2fs" -> "ext2";
-            case "mkexfatfs" -> "exfat";
-            case "newfs" -> "ufs";
-            case "newfs_msdos" -> "msdosfs";
-            case "mount", "mkfs" -> "";
-            default ->
-                program.substring(Math.max(program.indexOf('.'), program.indexOf('_')) + 1)
-                        .replace("-fuse", "");
-        };
-    }
-
-    private static boolean takesValue(String program, String flag) {
-        return program.startsWith("mount")
-                ? "-t-o-L-U-O".contains(flag)
-                : "-t-s-S-F-n-L-b-c-f-i-m-O-U-N-a-e".contains(flag);
-    }
-
-    /** Returns the size of a cluster or block that an option asks for. */
-    private static OptionalLong unit(String program, String flag, String value) {
-        boolean sectors = flag.equals("-s") && (program.contains("fat") || program.equals("mkdosfs"))
-                || flag.equals("-c") && program.equals("newfs_msdos");
-        if (sectors) {
-            return Digits.product(Digits.whole(value), OptionalLong.of(512));
-        }
-        boolean bytes = flag.equals("-b") && !program.startsWith("mount")
-                || flag.equals("-c") && (program.endsWith("ntfs") || program.endsWith("exfat"));
-        boolean kib = value.endsWith("K") || value.endsWith("k");
-        return bytes
-                ? Digits.product(
-                        Digits.whole(kib ? value.substring(0, value.length() - 1) : value),
-                        OptionalLong.of(kib ? 1024 : 1))
-                : OptionalLong.empty();
     }
 }

@@ -1,6 +1,8 @@
 package org.bulkbench.evidence.kernel.internal.storage;
 
+import java.util.Optional;
 import java.util.OptionalLong;
+import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -10,9 +12,10 @@ import org.bulkbench.evidence.Sink;
 import org.bulkbench.evidence.TextReader;
 import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
+import org.bulkbench.evidence.kernel.internal.KernelFields;
 import org.osgi.service.component.annotations.Component;
 
-/** Reads {@code fdisk} of Linux and FreeBSD: the size of a disk and where its partitions begin. */
+/** Reads {@code fdisk}, {@code bsdlabel} and {@code gpart}: the size of a disk and where its partitions begin. */
 @Component
 @ReaderInfo(id = "fdisk", name = "Partition tables")
 public final class PartitionReader implements TextReader {
@@ -34,7 +37,15 @@ public final class PartitionReader implements TextReader {
         private static final Pattern SLICE =
                 Pattern.compile("^\\s{0,16}start (\\d{1,18}), size (\\d{1,18}) \\(\\d{1,12} Meg\\), flag ");
 
+        private static final Pattern LABEL = Pattern.compile(
+                "^\\s{0,16}([a-h]):\\s{1,20}(\\d{1,18})\\s{1,20}(\\d{1,18})\\s{1,12}4\\.2BSD(?:\\s{1,12}(\\d{1,9})\\s{1,12}(\\d{1,9}))?");
+        private static final Pattern TABLE = Pattern.compile(
+                "^\\s{0,8}=>\\s{1,20}\\d{1,18}\\s{1,20}\\d{1,18}\\s{1,8}(\\w{2,24})\\s{1,8}(?:GPT|MBR|BSD|EBR)\\s{1,4}\\(");
+        private static final Pattern ENTRY =
+                Pattern.compile("^\\s{0,20}(\\d{1,18})\\s{1,20}\\d{1,18}\\s{1,8}(\\d{1,3})\\s{1,8}[\\w!-]{2,40}\\s");
+
         private final Sink sink;
+        private Optional<String> table = Optional.empty();
         private OptionalLong sectorBytes = OptionalLong.of(512);
         private boolean inSectors;
 
@@ -45,7 +56,17 @@ public final class PartitionReader implements TextReader {
         @Override
         public void line(Window window) {
             String text = window.line().text();
-            if (text.contains("Disk /dev/")) {
+            if (text.isBlank()) {
+                table = Optional.empty();
+            } else if (text.contains("=> ")) {
+                table = window.find(TABLE).map(found -> found.group(1));
+            } else if (table.isPresent()) {
+                window.find(ENTRY)
+                        .ifPresent(found -> layout(
+                                window, table.get() + " " + found.group(2), found.group(1), OptionalLong.of(512)));
+            } else if (text.contains("4.2BSD")) {
+                window.find(LABEL).ifPresent(found -> label(window, found));
+            } else if (text.contains("Disk /dev/")) {
                 window.find(DISK)
                         .ifPresent(found -> sink.add(Observation.of(Kind.DISK, window)
                                 .with(Fields.NAME, found.group(1))
@@ -57,6 +78,16 @@ public final class PartitionReader implements TextReader {
                 window.find(SLICE).ifPresent(found -> layout(window, "", found.group(1), OptionalLong.of(512)));
             } else if (inSectors && text.contains("/dev/")) {
                 window.find(PARTITION).ifPresent(found -> layout(window, found.group(1), found.group(2), sectorBytes));
+            }
+        }
+
+        private void label(Window window, MatchResult found) {
+            layout(window, found.group(1), found.group(3), OptionalLong.of(512));
+            if (found.group(5) != null) {
+                sink.add(Observation.of(Kind.FILESYSTEM, window)
+                        .with(Fields.TYPE, "ufs")
+                        .with(Fields.BLOCK_BYTES, Digits.whole(found.group(5)))
+                        .with(KernelFields.FRAGMENT_BYTES, Digits.whole(found.group(4))));
             }
         }
 

@@ -38,7 +38,7 @@ public final class DescriptorReader implements TextReader {
         private static final Pattern NEGOTIATED =
                 Pattern.compile("^\\s{0,8}Negotiated speed: .{0,60}\\((\\d{1,5}(?:\\.\\d)?)([GM])bps\\)");
         private static final Pattern VALUE = Pattern.compile(
-                "^\\s{0,24}(b\\w{2,24}|idVendor|idProduct|MaxPower|wSpeedsSupported)\\s{1,24}(?:0x)?([0-9a-fA-F.]{1,12})(mA)?\\b");
+                "^\\s{0,24}(b\\w{2,24}|idVendor|idProduct|MaxPower)\\s{1,24}(?:0x)?([0-9a-fA-F.]{1,12})(mA)?\\b");
 
         private final Sink sink;
         private OptionalLong bus = OptionalLong.empty();

@@ -1,6 +1,8 @@
 package org.bulkbench.evidence.kernel.internal.usb;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
@@ -34,6 +36,7 @@ public final class DevicesReader implements TextReader {
     private static final class DevicesScan implements Scan {
 
         private static final int MOST_DEVICES = 1000;
+        private static final int MOST_SETTINGS = 64;
 
         private static final Pattern TOPOLOGY = Pattern.compile(
                 "^\\s{0,8}T:\\s{1,3}Bus=\\s{0,2}(\\d{1,4}) Lev=\\s{0,2}(\\d{1,2}) Prnt=\\s{0,3}(\\d{1,5}) "
@@ -53,6 +56,8 @@ public final class DevicesReader implements TextReader {
         private boolean root;
         private Optional<Observation> link = Optional.empty();
         private Optional<Observation> device = Optional.empty();
+        private final List<Observation> unstarred = new ArrayList<>();
+        private boolean starred;
 
         DevicesScan(Sink sink) {
             this.sink = sink;
@@ -72,10 +77,16 @@ public final class DevicesReader implements TextReader {
             }
         }
 
+        /** The script shows the active setting of each interface only, without a star. */
         @Override
         public void end() {
             device.ifPresent(sink::add);
             device = Optional.empty();
+            if (!starred) {
+                unstarred.forEach(this::tell);
+            }
+            unstarred.clear();
+            starred = false;
         }
 
         private void topology(Window window, String busDigits, MatchResult found) {
@@ -104,7 +115,7 @@ public final class DevicesReader implements TextReader {
         }
 
         private void ids(Window window, String vendor, String productId) {
-            end();
+            device.ifPresent(sink::add);
             device = Optional.of(placed(Observation.of(Kind.USB_DEVICE, window)
                             .with(Fields.VENDOR_ID, vendor.toLowerCase(Locale.ROOT))
                             .with(Fields.PRODUCT_ID, productId.toLowerCase(Locale.ROOT))))
@@ -120,19 +131,32 @@ public final class DevicesReader implements TextReader {
         }
 
         private void carried(Window window, MatchResult found) {
-            String driver = found.group(7);
-            boolean active = found.group(1).equals("*");
-            if (root && link.isPresent() && found.group(4).equals("09")) {
-                link = Optional.empty(); // a root hub: its driver is not named here
-            } else if (active && found.group(4).equals("08")) {
-                link.ifPresent(sink::add);
-                link = Optional.empty();
-                Observation storage = placed(Observation.of(Kind.STORAGE_INTERFACE, window))
-                        .with(Fields.PROTOCOL, StorageProtocol.ofCode(Integer.parseInt(found.group(6), 16)))
-                        .with(KernelFields.INTERFACE, Digits.whole(found.group(2)))
-                        .with(KernelFields.ALTERNATE, Digits.whole(found.group(3)));
-                sink.add(driver.isEmpty() || driver.startsWith("(") ? storage : storage.with(Fields.DRIVER, driver));
+            boolean storage = found.group(4).equals("08");
+            if (root || !storage) {
+                return;
             }
+            Observation told = storage(window, found);
+            if (found.group(1).equals("*")) {
+                starred = true;
+                tell(told);
+            } else if (unstarred.size() < MOST_SETTINGS) {
+                unstarred.add(told);
+            }
+        }
+
+        private Observation storage(Window window, MatchResult found) {
+            String driver = found.group(7);
+            Observation storage = placed(Observation.of(Kind.STORAGE_INTERFACE, window))
+                    .with(Fields.PROTOCOL, StorageProtocol.ofCode(Integer.parseInt(found.group(6), 16)))
+                    .with(KernelFields.INTERFACE, Digits.whole(found.group(2)))
+                    .with(KernelFields.ALTERNATE, Digits.whole(found.group(3)));
+            return driver.isEmpty() || driver.startsWith("(") ? storage : storage.with(Fields.DRIVER, driver);
+        }
+
+        private void tell(Observation storage) {
+            link.ifPresent(sink::add);
+            link = Optional.empty();
+            sink.add(storage);
         }
 
         private Observation placed(Observation observation) {

@@ -178,6 +178,13 @@ class LinuxLogReaderTest {
     }
 
     @Test
+    void knowsStorageByItsQuirksInAFragment() {
+        CaseFile all = read("[    9.000100] usb-storage 1-4.2:1.1: Quirks match for vid 1234 pid 5678: 800000\n");
+
+        assertEquals("1-4.2", only(all, Kind.STORAGE_INTERFACE).text(Fields.DEVICE));
+    }
+
+    @Test
     void takesTheDeviceThatIsResetWhileADriverRecoversForItsDevice() {
         CaseFile all = read("""
                 [   50.000000] scsi host3: uas_eh_device_reset_handler start

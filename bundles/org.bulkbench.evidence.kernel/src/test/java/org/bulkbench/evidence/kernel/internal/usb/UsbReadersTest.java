@@ -120,6 +120,20 @@ class UsbReadersTest {
     }
 
     @Test
+    void readsBlocksOfTheScriptWithoutStars() {
+        CaseFile all = CaseBench.read("""
+                T:  Bus=02 Lev=01 Prnt=01 Port=04 Cnt=02 Dev#=  9 Spd=5000 MxCh= 0
+                P:  Vendor=12ab ProdID=0c0d Rev=01.00
+                I:  If#= 0x0 Alt= 1 #EPs= 4 Cls=08(stor.) Sub=06 Prot=62 Driver=uas
+                T:  Bus=02 Lev=01 Prnt=01 Port=05 Cnt=03 Dev#= 10 Spd=5000 MxCh= 0
+                I:  If#= 0x0 Alt= 0 #EPs= 2 Cls=ff(vend.) Sub=06 Prot=50 Driver=(none)
+                """, new DevicesReader());
+
+        assertEquals(List.of("uas"), texts(all, Kind.STORAGE_INTERFACE, Fields.DRIVER));
+        assertEquals(List.of("2-5"), texts(all, Kind.LINK, Fields.DEVICE));
+    }
+
+    @Test
     void readsControllersOfLspci() {
         CaseFile all = CaseBench.read("""
                 00:12.0 USB Controller: ATI Technologies Inc SB7x0 USB OHCI0 Controller (prog-if 10 [OHCI])
