@@ -1,13 +1,10 @@
 package org.bulkbench.linux;
 
-import static java.lang.foreign.ValueLayout.JAVA_BYTE;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 import static java.lang.foreign.ValueLayout.JAVA_LONG;
-import static java.lang.foreign.ValueLayout.JAVA_SHORT;
 
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
-import java.lang.invoke.VarHandle;
 import java.util.List;
 
 /**
@@ -35,57 +32,27 @@ public final class Ring implements AutoCloseable {
     private static final long REGISTER_ENABLE_RINGS = 12;
     private static final long GETEVENTS_EXT_ARG = 1 | 1 << 3;
     private static final int NEEDED_FEATURES = 1 | 1 << 1 | 1 << 8; // SINGLE_MMAP, NODROP, EXT_ARG: kernel 5.11
-    private static final int SQ_NEEDS_KERNEL = 1 << 1 | 1 << 2; // CQ_OVERFLOW, TASKRUN
 
-    private static final byte OP_FSYNC = 3;
-    private static final byte OP_READ_FIXED = 4;
-    private static final byte OP_WRITE_FIXED = 5;
-    private static final byte OP_READ = 22;
-    private static final byte OP_WRITE = 23;
-    private static final byte FLAG_FIXED_FILE = 1;
-    private static final int FSYNC_DATASYNC = 1;
-
-    /*
-     * struct io_uring_sqe { __u8 opcode, flags; __u16 ioprio; __s32 fd; __u64 off; __u64 addr; __u32 len; __u32 rw_flags;
-     *                       __u64 user_data; __u16 buf_index; … };
-     * struct io_uring_getevents_arg { __u64 sigmask; __u32 sigmask_sz, pad; __u64 ts; };  // ts: __s64 seconds, nanoseconds
-     */
-    private static final int SQE_FLAGS = 1;
-    private static final int SQE_FD = 4;
-    private static final int SQE_OFF = 8;
-    private static final int SQE_ADDR = 16;
-    private static final int SQE_LEN = 24;
-    private static final int SQE_RW_FLAGS = 28;
-    private static final int SQE_USER_DATA = 32;
-    private static final int SQE_BUF_INDEX = 40;
+    // struct io_uring_getevents_arg { __u64 sigmask; __u32 sigmask_sz, pad; __u64 ts; };  // ts: __s64 seconds,
+    // nanoseconds
     private static final int ARG_BYTES = 24;
     private static final int ARG_TIME = 16;
     private static final int TIME_BYTES = 16;
 
-    private static final VarHandle INT = JAVA_INT.varHandle();
     private static final int EINTR = Errno.EINTR.number();
     private static final int ETIME = Errno.ETIME.number();
 
     private final Arena arena;
     private final int fd;
     private final RingMode mode;
-    private final RingMemory memory;
+    private final RingEntries entries;
+    private final RingCompletions completions;
     private final MemorySegment errno;
     private final MemorySegment argument;
     private final MemorySegment time;
-    private final int sqMask;
-    private final int cqMask;
     private final NativeMemory[] buffers;
-    private final int[] files = new int[2];
-    private boolean fixedBuffers;
-    private boolean fixedFiles;
     private boolean disabled;
     private boolean closed;
-    private int tail;
-    private int head;
-    private int seen;
-    private int slot;
-    private int result;
 
     private Ring(int slots, RingMode mode, Arena arena) throws LinuxException {
         this.arena = arena;
@@ -104,13 +71,13 @@ public final class Ring implements AutoCloseable {
             if ((params.get(JAVA_INT, RingMemory.PARAMS_FEATURES) & NEEDED_FEATURES) != NEEDED_FEATURES) {
                 throw new LinuxException("io_uring_setup", "a kernel before 5.11", Errno.ENOSYS.number());
             }
-            memory = RingMemory.map(fd, params, arena);
+            RingMemory memory = RingMemory.map(fd, params, arena);
+            entries = new RingEntries(memory, slots);
+            completions = new RingCompletions(memory);
         } catch (LinuxException e) {
             closeNumber();
             throw e;
         }
-        sqMask = memory.at().sqEntries() - 1;
-        cqMask = memory.at().cqEntries() - 1;
         buffers = new NativeMemory[slots];
         disabled = (mode.setupFlags & R_DISABLED) != 0;
     }
@@ -144,7 +111,6 @@ public final class Ring implements AutoCloseable {
             Ring ring = new Ring(memory.size(), mode, arena);
             for (int i = 0; i < memory.size(); i++) {
                 ring.buffers[i] = memory.get(i);
-                ring.entry(i).set(JAVA_LONG, SQE_USER_DATA, i);
             }
             return ring;
         } catch (LinuxException e) {
@@ -155,13 +121,12 @@ public final class Ring implements AutoCloseable {
 
     /** Says which two files operations are on; they may be the same. Returns whether the kernel looks them up for good. */
     public boolean files(Descriptor first, Descriptor second) {
-        files[0] = first.fd();
-        files[1] = second.fd();
         try (Arena some = Arena.ofConfined()) {
-            MemorySegment numbers = some.allocateFrom(JAVA_INT, files);
-            fixedFiles = call(REGISTER, fd, REGISTER_FILES, numbers.address(), 2, 0, 0) == 0;
+            MemorySegment numbers = some.allocateFrom(JAVA_INT, first.fd(), second.fd());
+            boolean fixed = call(REGISTER, fd, REGISTER_FILES, numbers.address(), 2, 0, 0) == 0;
+            entries.files(first.fd(), second.fd(), fixed);
+            return fixed;
         }
-        return fixedFiles;
     }
 
     /**
@@ -176,9 +141,10 @@ public final class Ring implements AutoCloseable {
                 vectors.set(JAVA_LONG, 16L * i, buffers[i].segment.address());
                 vectors.set(JAVA_LONG, 16L * i + 8, buffers[i].lengthBytes());
             }
-            fixedBuffers = call(REGISTER, fd, REGISTER_BUFFERS, vectors.address(), buffers.length, 0, 0) == 0;
+            boolean fixed = call(REGISTER, fd, REGISTER_BUFFERS, vectors.address(), buffers.length, 0, 0) == 0;
+            entries.fixedBuffers(fixed);
+            return fixed;
         }
-        return fixedBuffers;
     }
 
     /** Returns the mode. */
@@ -188,62 +154,37 @@ public final class Ring implements AutoCloseable {
 
     /** Prepares reading {@code lengthBytes} at {@code offsetBytes} of file 0 or 1 into a slot's memory from {@code from}. */
     public void read(int slot, int file, int from, int lengthBytes, long offsetBytes) {
-        move(slot, fixedBuffers ? OP_READ_FIXED : OP_READ, file, from, lengthBytes, offsetBytes);
+        entries.read(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
     }
 
     /** Prepares writing a slot's memory from {@code from} at {@code offsetBytes} of file 0 or 1. */
     public void write(int slot, int file, int from, int lengthBytes, long offsetBytes) {
-        move(slot, fixedBuffers ? OP_WRITE_FIXED : OP_WRITE, file, from, lengthBytes, offsetBytes);
+        entries.write(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
     }
 
     /** Prepares waiting until the data of file 0 or 1, and what is needed to find it, is on the medium. */
     public void syncData(int slot, int file) {
-        prepare(slot, OP_FSYNC, file, 0, 0, 0, FSYNC_DATASYNC);
-    }
-
-    private void move(int slot, byte operation, int file, int from, int lengthBytes, long offsetBytes) {
-        long address = buffers[slot].from(from, lengthBytes).address();
-        prepare(slot, operation, file, address, lengthBytes, offsetBytes, 0);
-    }
-
-    private void prepare(int index, byte operation, int file, long address, int length, long offset, int flags) {
-        MemorySegment entries = memory.entries();
-        long at = (long) index * RingMemory.SQE_BYTES;
-        entries.set(JAVA_BYTE, at, operation);
-        entries.set(JAVA_BYTE, at + SQE_FLAGS, fixedFiles ? FLAG_FIXED_FILE : 0);
-        entries.set(JAVA_INT, at + SQE_FD, fixedFiles ? file : files[file]);
-        entries.set(JAVA_LONG, at + SQE_OFF, offset);
-        entries.set(JAVA_LONG, at + SQE_ADDR, address);
-        entries.set(JAVA_INT, at + SQE_LEN, length);
-        entries.set(JAVA_INT, at + SQE_RW_FLAGS, flags);
-        entries.set(JAVA_SHORT, at + SQE_BUF_INDEX, operation == OP_FSYNC ? 0 : (short) index);
-        memory.rings().set(JAVA_INT, memory.at().sqArray() + 4L * (tail++ & sqMask), index);
-    }
-
-    private MemorySegment entry(int index) {
-        return memory.entries().asSlice((long) index * RingMemory.SQE_BYTES, RingMemory.SQE_BYTES);
+        entries.syncData(slot, file);
     }
 
     /** Returns how many operations were prepared and not yet taken by the kernel. */
     public int prepared() {
-        return tail - (int) INT.getAcquire(memory.rings(), memory.at().sqHead());
+        return entries.prepared();
     }
 
     /** Takes back what was prepared and not yet taken by the kernel; returns how many operations these were. */
     public int forget() {
-        int count = prepared();
-        tail -= count;
-        return count;
+        return entries.forget();
     }
 
     /** Returns how often {@link #next} would show something. */
     public int ready() {
-        return (int) INT.getAcquire(memory.rings(), memory.at().cqTail()) - head;
+        return completions.ready();
     }
 
     /** Returns whether completions wait until the next {@link #enter}. */
     public boolean needsKernel() {
-        return ((int) INT.getOpaque(memory.rings(), memory.at().sqFlags()) & SQ_NEEDS_KERNEL) != 0;
+        return entries.needsKernel();
     }
 
     /**
@@ -262,8 +203,7 @@ public final class Ring implements AutoCloseable {
             }
             disabled = false;
         }
-        int submitting = prepared();
-        INT.setRelease(memory.rings(), memory.at().sqTail(), tail);
+        int submitting = entries.publish();
         time.set(JAVA_LONG, 0, longestNanos / 1_000_000_000);
         time.set(JAVA_LONG, 8, longestNanos % 1_000_000_000);
         long taken = call(ENTER, fd, submitting, least, GETEVENTS_EXT_ARG, argument.address(), ARG_BYTES);
@@ -272,27 +212,17 @@ public final class Ring implements AutoCloseable {
 
     /** Moves to the next completion, if there is one; {@link #slot} and {@link #result} then tell of it. */
     public boolean next() {
-        if (head == seen) {
-            INT.setRelease(memory.rings(), memory.at().cqHead(), head);
-            seen = (int) INT.getAcquire(memory.rings(), memory.at().cqTail());
-            if (head == seen) {
-                return false;
-            }
-        }
-        long at = memory.at().cqes() + (long) RingMemory.CQE_BYTES * (head++ & cqMask);
-        slot = (int) memory.rings().get(JAVA_LONG, at);
-        result = memory.rings().get(JAVA_INT, at + 8);
-        return true;
+        return completions.next();
     }
 
     /** Returns which slot completed. */
     public int slot() {
-        return slot;
+        return completions.slot();
     }
 
     /** Returns the bytes that were moved, or the negative errno. */
     public int result() {
-        return result;
+        return completions.result();
     }
 
     /**
