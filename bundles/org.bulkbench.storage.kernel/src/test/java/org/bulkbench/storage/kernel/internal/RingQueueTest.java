@@ -122,6 +122,7 @@ class RingQueueTest {
     @ParameterizedTest
     @EnumSource(RingMode.class)
     void abandonsADeviceThatDoesNotAnswer(RingMode mode) throws Exception {
+        long before = keepers();
         RingQueue queue = stalled(mode);
         queue.submit(queue.request().read(0, 100));
         Thread waiting = Thread.currentThread();
@@ -136,11 +137,14 @@ class RingQueueTest {
         queue.close();
         queue.close();
         assertTrue(clock.nanos() - begin < 5_000_000_000L);
-        assertTrue(
-                Thread.getAllStackTraces().keySet().stream()
-                        .anyMatch(each -> each.getName().equals("bulkbench-abandoned")),
-                "somebody keeps the memory");
+        assertEquals(before + 1, keepers(), "somebody keeps the memory");
         feed.close();
+    }
+
+    private static long keepers() {
+        return Thread.getAllStackTraces().keySet().stream()
+                .filter(each -> each.getName().equals("bulkbench-abandoned"))
+                .count();
     }
 
     @Test
