@@ -20,9 +20,11 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.bulkbench.diagnosis.Input;
+import org.bulkbench.evidence.Observation;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.RunObservations;
+import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import org.bulkbench.run.RunSummary;
 import org.bulkbench.settings.Spelling;
@@ -186,8 +188,14 @@ final class Inputs implements AutoCloseable {
         if (!known) {
             throw missing("There is neither a file nor a run '%s'.".formatted(name), name);
         }
-        var record = store.read(name);
-        return new Input.Observed(record.id(), RunObservations.of(record));
+        RunRecord record = store.read(name);
+        List<Observation> observations = new ArrayList<>(RunObservations.of(record));
+        if (record.isPlan()) {
+            for (String child : record.children()) {
+                observations.addAll(RunObservations.of(store.read(child)));
+            }
+        }
+        return new Input.Observed(record.id(), observations);
     }
 
     private static RefusedException missing(String sentence, String name) {
