@@ -69,7 +69,8 @@ public final class Json {
     }
 
     private static IOException damaged(JsonLocation place, String what, Exception cause) {
-        String phrase = what.lines().findFirst().orElse("not JSON");
+        String first = what.lines().findFirst().orElse("not JSON");
+        String phrase = first.replaceFirst(" \\(start marker at .*", ""); // with a source that is not told
         int line = place == null ? 1 : Math.max(1, place.getLineNr());
         int column = place == null ? 1 : Math.max(1, place.getColumnNr());
         return new IOException("Line %d, column %d: %s.".formatted(line, column, phrase), cause);
