@@ -228,12 +228,14 @@ class RunComparisonsTest {
 
         assertEquals("a ran with block=4k, but b with block=64k" + ONLY, refused("a", "b"));
         assertEquals("c ran with block=64k, which a did not" + ONLY, refused("a", "c"));
+        run("g", Map.of("block", "64k", "depth", "4"), Ending.COMPLETED, List.of());
+        assertEquals("g ran with depth=4, but c with no depth" + ONLY, refused("g", "c"));
         assertEquals("a ran sequential, but d ran random" + ONLY, refused("a", "d"));
         assertEquals("a moved its bytes direct, but e buffered" + ONLY, refused("a", "e"));
         assertEquals(
                 "Nothing of f can be compared: 1 of 1 runs of f did not complete and do not count.", refused("f", "a"));
         assertEquals("a,d mixes runs of sequential and random; compare one workload at a time.", refused("a,d", "a"));
-        assertEquals("There is no run 'g'.", refused("a", "g"));
+        assertEquals("There is no run 'h'.", refused("a", "h"));
     }
 
     private static final String ONLY = "; only runs of the same kind are compared.";
