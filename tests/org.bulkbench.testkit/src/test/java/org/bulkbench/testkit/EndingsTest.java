@@ -147,6 +147,20 @@ class EndingsTest {
     }
 
     @Test
+    void failedWithTheNameOfWhatGaveNoOutcome() throws Exception {
+        try (Bench bench = bench()) {
+            RunRecord run = bench.run(Grants.NONE, Map.of("deed", "write", "end", "silent"), target());
+
+            assertEquals(Ending.FAILED, run.outcome());
+            assertEquals(
+                    "The strategy tested of bundle test 0.0.0 broke while running"
+                            + " (java.lang.IllegalStateException: it answered null); this says nothing about the drive.",
+                    run.sentence());
+            assertLeftNothing();
+        }
+    }
+
+    @Test
     void aRunThatCannotBeRecordedDoesNotStart() throws Exception {
         Path file = Files.writeString(data.resolve("file"), "");
         try (Bench bench = new Bench(moving, file).with("host", new OnHost(MemoryMedium.of(1 << 20)))) {
@@ -210,7 +224,8 @@ class EndingsTest {
                 throw new IOException("cannot");
             });
             assertEquals(
-                    Ending.COMPLETED, bench.run(Grants.NONE, Map.of(), target()).outcome());
+                    Ending.COMPLETED,
+                    bench.run(Grants.NONE, Map.of("deed", "write"), target()).outcome());
         }
     }
 

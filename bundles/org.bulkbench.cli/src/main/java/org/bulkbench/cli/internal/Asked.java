@@ -155,7 +155,7 @@ record Asked(Plan plan, boolean several) {
         try {
             Path path = Path.of(typed);
             boolean disk = path.startsWith("/dev");
-            return disk || Files.exists(path)
+            return disk || !typed.isEmpty() && Files.exists(path)
                     ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
                     : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);
         } catch (InvalidPathException e) {

@@ -35,7 +35,7 @@ final class ExplainCommand implements Command {
         if (arguments.values().isEmpty()) {
             throw arguments.wrong("Explain what? Name a file, a run, or - for standard input.");
         }
-        try (Inputs inputs = new Inputs(console.in(), services)) {
+        try (Inputs inputs = new Inputs(console, services)) {
             List<Input> all = new ArrayList<>();
             for (String value : arguments.values()) {
                 all.add(inputs.find(value));

@@ -92,6 +92,15 @@ final class Fakes implements Services {
 
     static final Instant STARTED = Instant.parse("2026-01-31T12:00:00Z");
 
+    /** A console with this as standard input; what is said is lost. */
+    Console console(String typed) {
+        return new Console(
+                new ByteArrayInputStream(typed.getBytes(StandardCharsets.UTF_8)),
+                Output.to(OutputStream.nullOutputStream()),
+                new PrintStream(OutputStream.nullOutputStream()),
+                () -> false);
+    }
+
     Result run(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();

@@ -111,7 +111,10 @@ public final class OpenRecord {
                 journal.write(Journal.line(written.line(now)));
             } catch (IOException e) {
                 broken = true; // a piece of a line may be there; nothing may follow it
-                LOG.log(System.Logger.Level.WARNING, "The journal of run " + begun.id() + " ends here.", e);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The journal of run %s ends here: %s.".formatted(begun.id(), Disk.why(e)),
+                        e);
             }
         }
     }

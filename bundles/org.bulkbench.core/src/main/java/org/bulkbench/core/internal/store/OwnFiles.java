@@ -26,7 +26,11 @@ public final class OwnFiles {
             try {
                 Disk.remove(folder);
             } catch (IOException e) {
-                LOG.log(System.Logger.Level.WARNING, "Own files of run " + run + " are left in " + folder + ".", e);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "Own files of run %s are left in %s (%s); remove that folder."
+                                .formatted(run, folder, Disk.why(e)),
+                        e);
             }
         }
     }

@@ -248,6 +248,9 @@ public final class Runs implements RunStore {
     }
 
     private static RunRecord read(Path file) throws IOException {
+        if (!Files.isRegularFile(file)) {
+            throw new IOException("It is no file."); // a pipe would never end
+        }
         try (InputStream in = new BufferedInputStream(Files.newInputStream(file))) {
             return RunJson.read(in);
         }

@@ -40,8 +40,10 @@ final class Facts {
 
     /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}; of flags those that are set. */
     static String fields(Observation observation) {
-        String fields =
-                observation.fields().entrySet().stream().map(Facts::field).collect(Collectors.joining(", "));
+        String fields = observation.fields().entrySet().stream()
+                .filter(field -> !Boolean.FALSE.equals(field.getValue()))
+                .map(Facts::field)
+                .collect(Collectors.joining(", "));
         return "%s: %s".formatted(observation.kind(), fields);
     }
 
@@ -57,6 +59,9 @@ final class Facts {
         String lower = name.toLowerCase(Locale.ROOT);
         if (lower.endsWith("bytespersecond")) {
             return named(name, "BytesPerSecond", Unit.BYTES_PER_SECOND.show(value));
+        }
+        if (number instanceof Long exact && (lower.equals("blockbytes") || lower.equals("clusterbytes"))) {
+            return named(name, "Bytes", Unit.BYTES.print(exact));
         }
         if (lower.endsWith("bytes")) {
             return named(name, "Bytes", Unit.BYTES.show(value));
