@@ -14,6 +14,30 @@ import org.bulkbench.run.RefusedException.Reason;
 /** Whether two sides ran the same, so that a difference of figures is one of what they ran on. */
 record Likeness(Side base, Side other) {
 
+    /** Settings that say how fast or where, not what is done: how a slower medium is played, and other random places. */
+    private static final List<String> PACE = List.of("rate", "seed");
+
+    /** Lets such settings differ, with a remark. */
+    static Likeness of(Side base, Side other) {
+        Side a = base;
+        Side b = other;
+        for (String setting : PACE) {
+            String ofA = String.join(" ", a.values(setting));
+            String ofB = String.join(" ", b.values(setting));
+            if (a.values(setting).size() == 1 && b.values(setting).size() == 1 && !ofA.equals(ofB)) {
+                a = a.without(setting);
+                b = b.without(setting)
+                        .remarking("%s ran with %s, %s with %s."
+                                .formatted(base.name(), named(setting, ofA), other.name(), named(setting, ofB)));
+            }
+        }
+        return new Likeness(a, b);
+    }
+
+    private static String named(String setting, String value) {
+        return value.isEmpty() ? "no " + setting : setting + "=" + value;
+    }
+
     /** @throws RefusedException naming the first difference */
     void check() throws RefusedException {
         if (!base.workload().equals(other.workload())) {
@@ -59,9 +83,7 @@ record Likeness(Side base, Side other) {
 
     /** Returns the settings of the first that are not those of the second. */
     private static String differing(Map<String, String> a, Map<String, String> b) {
-        return names(a, b)
-                .map(name -> a.getOrDefault(name, "").isEmpty() ? "no " + name : name + "=" + a.get(name))
-                .collect(Collectors.joining(" "));
+        return names(a, b).map(name -> named(name, a.getOrDefault(name, ""))).collect(Collectors.joining(" "));
     }
 
     private static Stream<String> names(Map<String, String> a, Map<String, String> b) {

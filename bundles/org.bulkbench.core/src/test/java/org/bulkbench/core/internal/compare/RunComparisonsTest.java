@@ -217,6 +217,20 @@ class RunComparisonsTest {
     }
 
     @Test
+    void paceMayDifferAndIsSaid() throws Exception {
+        Random random = new Random(1);
+        for (int i = 0; i < 5; i++) {
+            run("a" + i, Map.of("block", "4k", "rate", "50MB/s"), Ending.COMPLETED, figures(random, 1));
+            run("b" + i, Map.of("block", "4k", "rate", "45MB/s"), Ending.COMPLETED, figures(random, 0.9));
+        }
+        Comparison comparison = comparisons.compare("a0,a1,a2,a3,a4", "b0,b1,b2,b3,b4");
+        assertEquals(Verdict.WORSE, comparison.verdict());
+        assertEquals(
+                List.of("a0,a1,a2,a3,a4 ran with rate=50MB/s, b0,b1,b2,b3,b4 with rate=45MB/s."), comparison.remarks());
+        assertEquals("a0,b0 ran with rate=50MB/s, which b0,b1 did not" + ONLY, refused("a0,b0", "b0,b1"));
+    }
+
+    @Test
     void unlikeRunsAreRefusedByTheirDifference() {
         Random random = new Random(1);
         plan("a", 1, random, 1, "4k");
