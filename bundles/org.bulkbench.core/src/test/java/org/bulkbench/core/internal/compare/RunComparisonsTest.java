@@ -191,7 +191,7 @@ class RunComparisonsTest {
         Comparison comparison = comparisons.compare("a", "b");
 
         assertEquals(Verdict.INCONCLUSIVE, comparison.verdict());
-        assertEquals("Inconclusive: too few runs: 5 against 4, and it takes 5 on each side.", comparison.sentence());
+        assertEquals("Inconclusive: too few runs, 5 against 4, and it takes 5 on each side.", comparison.sentence());
         assertTrue(comparison.rows().stream().allMatch(row -> row.low().isEmpty()));
     }
 
