@@ -42,8 +42,10 @@ public final class Citations {
 
     /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}; of flags those that are set. */
     public static String fields(Observation observation) {
-        String fields =
-                observation.fields().entrySet().stream().map(Citations::field).collect(Collectors.joining(", "));
+        String fields = observation.fields().entrySet().stream()
+                .filter(field -> !Boolean.FALSE.equals(field.getValue()))
+                .map(Citations::field)
+                .collect(Collectors.joining(", "));
         return "%s: %s".formatted(observation.kind(), fields);
     }
 

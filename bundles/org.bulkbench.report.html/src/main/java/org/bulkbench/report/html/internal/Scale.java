@@ -92,10 +92,15 @@ final class Scale {
         return ticks;
     }
 
+    /** Powers of ten; where they are too few, the steps between them too. */
     private List<Double> decades() {
+        List<Double> powers = decades(1);
+        return powers.size() >= FEWEST_TICKS ? powers : decades(1, 2, 5);
+    }
+
+    private List<Double> decades(int... factors) {
         double span = Math.log10(high / low);
         int every = (int) Math.max(1, Math.ceil(span / 8));
-        int[] factors = span < 2 ? new int[] {1, 2, 5} : new int[] {1};
         List<Double> ticks = new ArrayList<>();
         for (int power = (int) Math.floor(Math.log10(low)); power <= Math.log10(high); power++) {
             for (int factor : factors) {
