@@ -62,6 +62,9 @@ public final class Citations {
         if (lower.endsWith("bytespersecond")) {
             return named(name, "BytesPerSecond", Unit.BYTES_PER_SECOND.show(value));
         }
+        if (number instanceof Long exact && (lower.equals("blockbytes") || lower.equals("clusterbytes"))) {
+            return named(name, "Bytes", Unit.BYTES.print(exact));
+        }
         if (lower.endsWith("bytes")) {
             return named(name, "Bytes", Unit.BYTES.show(value));
         }

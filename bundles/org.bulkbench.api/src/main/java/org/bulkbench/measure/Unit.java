@@ -40,8 +40,13 @@ public enum Unit {
     public long parse(String text) {
         Matcher matcher = NUMBER.matcher(text.strip());
         if (!matcher.matches() || !factors.containsKey(matcher.group(2))) {
-            throw new IllegalArgumentException("'%s' is not a number with one of the units %s"
-                    .formatted(text, String.join(" ", factors.keySet()).strip()));
+            throw new IllegalArgumentException(
+                    this == COUNT
+                            ? "'%s' is not a whole number".formatted(text)
+                            : "'%s' is not a number with one of the units %s"
+                                    .formatted(
+                                            text,
+                                            String.join(" ", factors.keySet()).strip()));
         }
         try {
             return new BigDecimal(matcher.group(1))

@@ -142,6 +142,12 @@ public final class IoRequest {
                         failureCode);
     }
 
+    /** Returns a sentence about a read that met the end of the target before its own; allocates. */
+    public String describeShortage() {
+        return "The target ended at byte %d, within a read of %s: something made it shorter while it was measured."
+                .formatted(offsetBytes + movedBytes, Unit.BYTES.print(lengthBytes));
+    }
+
     void submitted(long nanos) {
         submittedNanos = nanos;
         if (!paced) {

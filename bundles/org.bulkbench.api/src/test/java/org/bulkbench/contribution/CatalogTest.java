@@ -7,7 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 
 class CatalogTest {
 
@@ -47,6 +50,30 @@ class CatalogTest {
 
         assertEquals(List.of("gone"), told);
         assertEquals(List.of("first"), released);
+    }
+
+    @Test
+    @Timeout(10)
+    void oneWhoseMakingNeverEndsIsNotThereAndNotTriedAgain() {
+        Catalog<String> impatient = new Catalog<>(20);
+        AtomicInteger made = new AtomicInteger();
+        CountDownLatch never = new CountDownLatch(1);
+        impatient.add(new Contribution<>(
+                first.origin(),
+                () -> {
+                    made.incrementAndGet();
+                    while (never.getCount() > 0) {
+                        Thread.onSpinWait();
+                    }
+                    return Optional.of("late");
+                },
+                released::add));
+
+        assertEquals(Optional.empty(), impatient.lease("id"));
+        assertEquals(Optional.empty(), impatient.lease("id"));
+
+        never.countDown();
+        assertEquals(1, made.get());
     }
 
     @Test

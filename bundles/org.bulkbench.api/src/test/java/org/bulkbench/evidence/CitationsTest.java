@@ -10,12 +10,13 @@ class CitationsTest {
     private static final Observation DISK = Observation.measured(Kind.DISK)
             .with(Fields.NAME, "sda")
             .with(Fields.CAPACITY_BYTES, 64_000_000_000L)
-            .with(new Field<>("removable", Boolean.class), true)
-            .with(new Field<>("readOnly", Boolean.class), false);
+            .with(Fields.BLOCK_BYTES, 4096L)
+            .with(Field.flag("removable"), false)
+            .with(Field.flag("readOnly"), true);
 
     @Test
-    void numbersHaveUnitsAndFlagsStandWhereTheyAreSet() {
-        assertEquals("disk: name sda, capacity 64.0 GB, removable", Citations.fields(DISK));
+    void namesTheFlagsThatAreSetAndBlocksAsTheyAreTyped() {
+        assertEquals("disk: name sda, capacity 64.0 GB, block 4k, read only", Citations.fields(DISK));
         assertEquals(
                 "latency: statistic p99, 1.50 ms",
                 Citations.fields(Observation.measured(Kind.LATENCY)
@@ -31,7 +32,7 @@ class CitationsTest {
 
         assertEquals("a.txt:7: it is slow", one.cited(line.filed("o1", "mail/a.txt")));
         assertEquals("mail/a.txt:7", two.place(line.filed("o1", "mail/a.txt")));
-        assertEquals("r17: disk: name sda, capacity 64.0 GB, removable", one.cited(DISK.filed("r1", "r17")));
+        assertEquals("r17: disk: name sda, capacity 64.0 GB, block 4k, read only", one.cited(DISK.filed("r1", "r17")));
     }
 
     private static DocumentInfo document(String path) {

@@ -63,6 +63,10 @@ class UnitTest {
     @Test
     void saysWhichUnitsThereAre() {
         assertEquals(
+                "'' is not a whole number",
+                assertThrows(IllegalArgumentException.class, () -> Unit.COUNT.parse(""))
+                        .getMessage());
+        assertEquals(
                 "'30' is not a number with one of the units ns us ms s min h",
                 assertThrows(IllegalArgumentException.class, () -> Unit.NANOS.parse("30"))
                         .getMessage());

@@ -11,14 +11,12 @@ import org.osgi.framework.BundleException;
 final class Launch {
 
     private static final long SERVICE_PATIENCE_MILLIS = 5_000;
-    private static final long COMMAND_PATIENCE_MILLIS = 1_000;
     private static final long STOP_PATIENCE_MILLIS = 8_000;
 
     private final Options options;
     private final Folders folders;
     private final StartList list;
     private final Phases phases;
-    private final MainThread command = new MainThread();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -43,7 +41,13 @@ final class Launch {
         System.setProperty("bulkbench.cache", folders.cache().toString());
         System.setProperty("bulkbench.version", list.version());
         System.setProperty("bulkbench.debug", Boolean.toString(options.debug()));
+        System.setProperty("java.util.logging.SimpleFormatter.format", logLine(options.debug()));
         return new Launch(options, folders, list, phases);
+    }
+
+    /** Without {@code --debug} a message of the log is one line, and where it happened is nobody's business. */
+    static String logLine(boolean debug) {
+        return "bulkbench: %5$s" + (debug ? "%6$s%n" : "%n");
     }
 
     /**
@@ -62,13 +66,14 @@ final class Launch {
             ToIntFunction<String[]> main = workbench.main(window ? "window" : "cli", SERVICE_PATIENCE_MILLIS);
             phases.end("main service");
             train(main);
-            int code = command.call(() -> main.applyAsInt(options.command().toArray(String[]::new)));
+            int code = main.applyAsInt(options.command().toArray(String[]::new));
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
             if (ending) {
                 return Main.COULD_NOT_RUN; // services vanish when the process is told to end: no news
             }
+            folder.check(); // a full one keeps bundles from starting, and they do not say so
             throw e;
         }
     }
@@ -90,7 +95,6 @@ final class Launch {
     private void end(Workbench workbench, ProcessFolder folder) {
         ending = true;
         try {
-            command.interrupt(COMMAND_PATIENCE_MILLIS);
             workbench.stop(STOP_PATIENCE_MILLIS);
             folder.close();
             phases.end("stop");

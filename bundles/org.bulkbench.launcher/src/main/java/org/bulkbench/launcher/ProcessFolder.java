@@ -27,6 +27,9 @@ final class ProcessFolder implements AutoCloseable {
 
     private static final String LOCK = ".lock";
 
+    /** About what the framework keeps in it. */
+    private static final int PROBE_BYTES = 256 << 10;
+
     /** A younger lock file may belong to a process that is about to lock it. */
     private static final Duration YOUNG = Duration.ofSeconds(30);
 
@@ -51,11 +54,26 @@ final class ProcessFolder implements AutoCloseable {
             channel.lock();
             return new ProcessFolder(lockFile, Files.createDirectory(parent.resolve(name)), channel);
         } catch (IOException e) {
-            throw new LaunchException(
-                    "The cache folder " + parent + " cannot be written (" + reason(e)
-                            + "): free it, or name another place with --home DIR.",
-                    e);
+            throw notWritten(parent, e);
         }
+    }
+
+    /** @throws LaunchException if it takes nothing more */
+    void check() throws LaunchException {
+        Path probe = folder.resolve("probe");
+        try {
+            Files.write(probe, new byte[PROBE_BYTES]);
+            Files.delete(probe);
+        } catch (IOException e) {
+            throw notWritten(folder.getParent(), e);
+        }
+    }
+
+    private static LaunchException notWritten(Path parent, IOException e) {
+        return new LaunchException(
+                "The cache folder " + parent + " cannot be written (" + reason(e)
+                        + "): make room there, or name another place with --home DIR.",
+                e);
     }
 
     Path path() {

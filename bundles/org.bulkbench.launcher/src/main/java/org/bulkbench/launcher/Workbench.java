@@ -39,6 +39,8 @@ final class Workbench {
     static Workbench create(StartList list, Path cache) throws LaunchException {
         Map<String, String> configuration = new HashMap<>(list.framework());
         configuration.put(Constants.FRAMEWORK_STORAGE, cache.toString());
+        configuration.put(
+                "ds.log.enabled", System.getProperty("bulkbench.debug", "false")); // stack traces of components
         FrameworkFactory factory = ServiceLoader.load(FrameworkFactory.class)
                 .findFirst()
                 .orElseThrow(() -> new LaunchException(
@@ -58,8 +60,7 @@ final class Workbench {
         phases.end("install");
         framework.adapt(FrameworkWiring.class).resolveBundles(bundles);
         phases.end("resolve");
-        startBundles();
-        phases.end("start");
+        startBundles(phases);
     }
 
     private void install() throws LaunchException {
@@ -77,7 +78,7 @@ final class Workbench {
         }
     }
 
-    private void startBundles() {
+    private void startBundles(Phases phases) {
         for (Bundle bundle : bundles) {
             if (bundle.getHeaders("").get(Constants.FRAGMENT_HOST) == null) {
                 try {
@@ -85,6 +86,7 @@ final class Workbench {
                 } catch (BundleException e) {
                     problems.add(bundle.getSymbolicName() + ": " + e.getMessage());
                 }
+                phases.end("start " + bundle.getSymbolicName());
             }
         }
     }

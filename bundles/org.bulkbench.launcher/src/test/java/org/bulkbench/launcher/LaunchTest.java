@@ -81,6 +81,16 @@ class LaunchTest {
     }
 
     @Test
+    void aWarningOfTheLogIsOneLineAndItsStackIsForDebug() throws Exception {
+        Ended quiet = launch("--home", folder.resolve("home").toString(), "warn");
+        Ended debug = launch("--debug", "--home", folder.resolve("home").toString(), "warn");
+
+        assertEquals("bulkbench: The lamp flickers.\n", quiet.err());
+        assertTrue(debug.err().startsWith("bulkbench: The lamp flickers.\n"), debug.err());
+        assertTrue(debug.err().contains("IllegalStateException: a loose contact\n\tat "), debug.err());
+    }
+
+    @Test
     void namesTheBundleThatCannotBeResolvedAndWhy() throws Exception {
         writeBundle("org.osgi.framework,org.nowhere");
 
@@ -106,16 +116,16 @@ class LaunchTest {
     }
 
     @Test
-    void anEndFromOutsideInterruptsTheCommandThenStopsTheBundlesAndLeavesNothing() throws Exception {
+    void anEndFromOutsideStopsTheBundlesQuietlyAndLeavesNothing() throws Exception {
         Process process = process("--home", folder.resolve("home").toString(), "wait");
         try (BufferedReader out = process.inputReader()) {
             assertEquals("main wait", out.readLine());
             process.toHandle().destroy(); // the one of Process closes the streams
             assertTrue(process.waitFor(20, TimeUnit.SECONDS));
-            List<String> last = out.lines().toList();
-            assertEquals(List.of("interrupted", "stopped"), last.subList(last.size() - 2, last.size()));
+            assertEquals("stopped", out.lines().toList().getLast());
         }
         assertFalse(process.exitValue() == 0);
+        assertEquals("", Files.readString(folder.resolve("err")), "what breaks because the process ends is no news");
         assertEquals(List.of(), leftovers());
     }
 

@@ -63,6 +63,21 @@ class ProcessFolderTest {
         assertTrue(e.getMessage().contains("--home DIR"), e.getMessage());
     }
 
+    @Test
+    void saysThatItTakesNothingMore() throws Exception {
+        try (ProcessFolder folder = ProcessFolder.create(parent)) {
+            folder.check();
+            assertFalse(Files.exists(folder.path().resolve("probe")));
+            Files.delete(folder.path());
+
+            LaunchException e = assertThrows(LaunchException.class, folder::check);
+            assertEquals(
+                    "The cache folder " + parent + " cannot be written (it cannot be made there): make room there, or"
+                            + " name another place with --home DIR.",
+                    e.getMessage());
+        }
+    }
+
     private List<Path> files() throws IOException {
         try (Stream<Path> list = Files.list(parent)) {
             return list.toList();

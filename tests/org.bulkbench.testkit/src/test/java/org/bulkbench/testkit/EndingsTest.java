@@ -85,6 +85,26 @@ class EndingsTest {
     }
 
     @Test
+    void whatLiesOnADriveThatLeftIsSaid() throws Exception {
+        Path named = Files.createDirectory(folder.resolve("mounted"));
+        Path gone = folder.resolve("gone");
+        try (Bench bench = bench()) {
+            Run run = bench.start(Grants.NONE, WAIT, "host:" + named);
+            moving.moved.await();
+            Files.move(named, gone);
+            Files.createDirectory(named); // what the drive was mounted on
+            run.interrupt();
+
+            assertEquals(
+                    "Stopped by the person who started it. The drive under %s left; if bulkbench-%s is on it when it is"
+                                    .formatted(named, run.id())
+                            + " back, remove that folder.",
+                    run.await().sentence());
+            assertTrue(Files.exists(gone.resolve("bulkbench-" + run.id())), "another folder was removed");
+        }
+    }
+
+    @Test
     void interruptedByTheEndOfTheProgram() throws Exception {
         Run run;
         try (Bench bench = bench()) {
@@ -141,6 +161,20 @@ class EndingsTest {
             assertEquals(
                     "The strategy tested of bundle test 0.0.0 broke while running (java.lang.IllegalStateException: no idea);"
                             + " this says nothing about the drive.",
+                    run.sentence());
+            assertLeftNothing();
+        }
+    }
+
+    @Test
+    void failedWithTheNameOfWhatGaveNoOutcome() throws Exception {
+        try (Bench bench = bench()) {
+            RunRecord run = bench.run(Grants.NONE, Map.of("deed", "write", "end", "silent"), target());
+
+            assertEquals(Ending.FAILED, run.outcome());
+            assertEquals(
+                    "The strategy tested of bundle test 0.0.0 broke while running"
+                            + " (java.lang.IllegalStateException: it answered null); this says nothing about the drive.",
                     run.sentence());
             assertLeftNothing();
         }
@@ -210,7 +244,8 @@ class EndingsTest {
                 throw new IOException("cannot");
             });
             assertEquals(
-                    Ending.COMPLETED, bench.run(Grants.NONE, Map.of(), target()).outcome());
+                    Ending.COMPLETED,
+                    bench.run(Grants.NONE, Map.of("deed", "write"), target()).outcome());
         }
     }
 

@@ -46,7 +46,9 @@ public final class Moving implements Workload<Moving.Settings> {
         /** Not before the test says so. */
         NEVER,
         /** By an exception. */
-        BREAK
+        BREAK,
+        /** Without an outcome. */
+        SILENT
     }
 
     /** What a test may choose. */
@@ -99,6 +101,9 @@ public final class Moving implements Workload<Moving.Settings> {
             case WAIT -> context.clock().sleepUntil(3_600_000_000_000L);
             case NEVER -> waitForRelease();
             case BREAK -> throw new IllegalStateException("no idea");
+            case SILENT -> {
+                return null;
+            }
         }
         return outcome;
     }

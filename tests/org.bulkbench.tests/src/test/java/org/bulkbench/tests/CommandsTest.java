@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardWatchEventKinds;
@@ -64,6 +65,44 @@ class CommandsTest {
         assertTrue(ended.code() == 2 || ended.code() == 3, "code " + ended.code());
         assertTrue(ended.err().contains(name), ended.err());
         assertEquals(1, ended.err().lines().count(), ended.err());
+    }
+
+    @Test
+    void standardInputThatIsClosedIsEmpty() throws Exception {
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "exec \"$@\" <&-",
+                        "sh",
+                        product.folder().resolve("bin/bulkbench").toString(),
+                        "--home",
+                        product.home().toString(),
+                        "explain",
+                        "-")
+                .redirectErrorStream(true)
+                .start();
+
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), out);
+        assertTrue(out.contains("It is empty."), out);
+    }
+
+    @Test
+    void aFolderThatIsGoneIsSaid() throws Exception {
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "mkdir gone && cd gone && rmdir ../gone && exec \"$@\"",
+                        "sh",
+                        product.folder().resolve("bin/bulkbench").toString(),
+                        "--version")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(3, process.waitFor(), out);
+        assertTrue(out.endsWith("bulkbench: the folder that you are in is gone: change to another.\n"), out);
     }
 
     @Test
@@ -127,6 +166,7 @@ class CommandsTest {
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",
+                "org.bulkbench.evidence.bench",
                 "org.bulkbench.report.text",
                 "org.bulkbench.report.json",
                 "org.bulkbench.figure.run",

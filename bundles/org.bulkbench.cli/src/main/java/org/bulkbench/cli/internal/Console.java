@@ -14,8 +14,18 @@ import java.util.function.BooleanSupplier;
  */
 record Console(InputStream in, Output out, PrintStream err, BooleanSupplier terminal) {
 
-    /** Says a sentence to the person. */
+    private static final int LONGEST_SENTENCE = 4_000;
+
+    /** Says a sentence to the person, on one line: what was typed may have anything in it. */
     void say(String sentence) {
-        err.println("bulkbench: " + sentence);
+        String line = sentence.replaceAll("\\R", " ").replaceAll("\\p{Cc}", "?");
+        err.println("bulkbench: " + shortened(line));
+    }
+
+    private static String shortened(String line) {
+        int half = LONGEST_SENTENCE / 2;
+        return line.length() <= LONGEST_SENTENCE
+                ? line
+                : line.substring(0, half) + " … " + line.substring(line.length() - half);
     }
 }

@@ -75,7 +75,9 @@ final class DevicesCommand implements Command {
     private static String field(Map.Entry<String, Object> field) {
         String name = field.getKey();
         if (name.endsWith("Bytes") && field.getValue() instanceof Number bytes) {
-            return "%s %s".formatted(words(name.substring(0, name.length() - 5)), Unit.BYTES.show(bytes.doubleValue()));
+            boolean exact = name.equals("blockBytes") && bytes instanceof Long;
+            String shown = exact ? Unit.BYTES.print(bytes.longValue()) : Unit.BYTES.show(bytes.doubleValue());
+            return "%s %s".formatted(words(name.substring(0, name.length() - 5)), shown);
         }
         return field.getValue() instanceof Boolean ? words(name) : "%s %s".formatted(words(name), field.getValue());
     }

@@ -38,7 +38,7 @@ final class ExplainCommand implements Command {
             throw arguments.wrong("Explain what? Name a file, a run, or - for standard input.");
         }
         Optional<Delivery> delivery = delivery(arguments, console, services);
-        try (Inputs inputs = new Inputs(console.in(), services)) {
+        try (Inputs inputs = new Inputs(console, services)) {
             List<Input> all = new ArrayList<>();
             for (String value : arguments.values()) {
                 all.add(inputs.find(value));

@@ -6,16 +6,22 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.PipedInputStream;
+import java.io.PipedOutputStream;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.bulkbench.cli.internal.Fakes.Result;
 import org.bulkbench.diagnosis.Input;
 import org.bulkbench.json.Json;
 import org.bulkbench.run.RefusedException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class ExplainCommandTest {
@@ -97,7 +103,7 @@ class ExplainCommandTest {
     @Test
     void keepsABoundedPartOfAStreamAndRemovesIt() throws Exception {
         List<Path> before = temporaries();
-        try (Inputs inputs = new Inputs(new ByteArrayInputStream(new byte[11]), fakes, 10)) {
+        try (Inputs inputs = new Inputs(fakes.console("12345678901"), fakes, 10)) {
             assertEquals(
                     "'standard input' is longer than 10 bytes: put it in a file and name that.",
                     assertThrows(RefusedException.class, () -> inputs.find("-")).getMessage());
@@ -111,6 +117,33 @@ class ExplainCommandTest {
             files.forEach(found::add);
         }
         return found;
+    }
+
+    @Test
+    @Timeout(60)
+    void whatStaysSilentIsSaidAndAnInterruptionEndsIt() throws Exception {
+        List<Path> before = temporaries();
+        ByteArrayOutputStream said = new ByteArrayOutputStream();
+        Console console = new Console(
+                new PipedInputStream(new PipedOutputStream()),
+                Output.to(new ByteArrayOutputStream()),
+                new PrintStream(said, true, UTF_8),
+                () -> false);
+        AtomicInteger code = new AtomicInteger(-1);
+        Thread thread =
+                new Thread(() -> code.set(new Main(console, fakes, "1", false).run(new String[] {"explain", "-"})));
+        thread.start();
+        while (said.size() == 0) {
+            Thread.onSpinWait();
+        }
+        thread.interrupt();
+        thread.join();
+        assertEquals(130, code.get());
+        assertEquals("""
+                bulkbench: Waiting for the end of standard input; Ctrl-C ends the waiting.
+                bulkbench: Interrupted.
+                """, said.toString(UTF_8));
+        assertEquals(before, temporaries());
     }
 
     @Test
@@ -129,7 +162,14 @@ class ExplainCommandTest {
                 "There is no file '%s'. Did you mean '%s'?".formatted(report.replace("report", "rport"), report),
                 report.replace("report", "rport"));
         wrong(3, "There is neither a file nor a run 'zzzzzzzzzzzz'.", "zzzzzzzzzzzz");
-        wrong(3, "There is no file 'a\u0000b'.", "a\u0000b");
+        wrong(3, "There is no file 'a?b'.", "a\u0000b");
+        wrong(3, "There is no file 'a?[31m/x y?'.", "a\u001b[31m/x\ny\u009b");
+        wrong(
+                3,
+                "There is neither a file nor a run 'a\ufffdb'. A name that is not UTF-8 does not get here: begin with"
+                        + " bulkbench explain - < FILE.",
+                "a\ufffdb");
+        wrong(2, "'' names nothing: name a file, a run, or - for standard input.", "");
     }
 
     private void wrong(int code, String sentence, String... names) {

@@ -92,7 +92,7 @@ class CaseReaderTest {
         CaseReader reader = new CaseReader(
                 CaseReader.catalog(Map.of("breaking", breaking, "hanging", hanging, "words", WORDS)),
                 new Catalog<>(),
-                Duration.ofMillis(60));
+                Duration.ofMillis(700));
         CaseReader.Reading reading = read(reader, document("one", utf8("disk 1\n\ndisk 2\n")));
         never.countDown();
         assertEquals(2, reading.caseFile().all(Kind.DISK).count());

@@ -41,7 +41,7 @@ class ExplainEngineTest {
     }
 
     private Explanation explain() throws Exception {
-        return new ExplainEngine(new Readers(), rules, Duration.ofMillis(60)).explain(List.of(RUN), bytes -> {});
+        return new ExplainEngine(new Readers(), rules, Duration.ofMillis(700)).explain(List.of(RUN), bytes -> {});
     }
 
     @Test

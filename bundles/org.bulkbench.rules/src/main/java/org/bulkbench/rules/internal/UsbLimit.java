@@ -8,25 +8,27 @@ import org.bulkbench.evidence.Observation;
 /** What a USB link carries at most in one direction, by its speed. */
 public enum UsbLimit {
     /** Bulk transfers do not exist at this speed; what a full-speed frame carries, divided by eight. */
-    LOW("low", 152_000, 152_000, 152_000),
+    LOW("low", "low speed", 152_000, 152_000, 152_000),
     /** 19 packets of 64 bytes in a frame of 1 ms: table 5-9 of USB 2.0. */
-    FULL("full", 1_216_000, 1_100_000, 1_100_000),
+    FULL("full", "full speed", 1_216_000, 1_100_000, 1_100_000),
     /** 13 packets of 512 bytes in 125 us: table 5-10 of USB 2.0; the best hosts reach 10 of them in, 8 out. */
-    HIGH("high", 53_248_000, 41_000_000, 33_000_000),
+    HIGH("high", "high speed", 53_248_000, 41_000_000, 33_000_000),
     /** 5 Gb/s with 8 bits in 10; the best hosts reach nine tenths. */
-    SUPER("super", 500_000_000, 450_000_000, 450_000_000),
+    SUPER("super", "SuperSpeed", 500_000_000, 450_000_000, 450_000_000),
     /** 10 Gb/s with 128 bits in 132. */
-    SUPER_PLUS("super-plus", 1_212_000_000, 1_060_000_000, 1_060_000_000),
+    SUPER_PLUS("super-plus", "SuperSpeed+ (10 Gb/s)", 1_212_000_000, 1_060_000_000, 1_060_000_000),
     /** Two lanes of that. */
-    SUPER_PLUS_X2("super-plus-x2", 2_424_000_000L, 2_000_000_000, 2_000_000_000);
+    SUPER_PLUS_X2("super-plus-x2", "SuperSpeed+ (20 Gb/s)", 2_424_000_000L, 2_000_000_000, 2_000_000_000);
 
     private final String word;
+    private final String name;
     private final long hard;
     private final long reachedReading;
     private final long reachedWriting;
 
-    UsbLimit(String word, long hard, long reachedReading, long reachedWriting) {
+    UsbLimit(String word, String name, long hard, long reachedReading, long reachedWriting) {
         this.word = word;
+        this.name = name;
         this.hard = hard;
         this.reachedReading = reachedReading;
         this.reachedWriting = reachedWriting;
@@ -53,9 +55,9 @@ public enum UsbLimit {
         };
     }
 
-    /** Returns the word of the vocabulary. */
-    public String word() {
-        return word;
+    /** Returns what people call it, such as {@code high speed}. */
+    public String spoken() {
+        return name;
     }
 
     /** Returns the bytes per second that encoding and protocol allow. */

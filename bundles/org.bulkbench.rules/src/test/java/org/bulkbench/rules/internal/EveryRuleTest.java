@@ -44,8 +44,10 @@ class EveryRuleTest {
     /** Returns the rules by id, as the framework would find them. */
     private static Map<String, Rule> rules() throws IOException, ReflectiveOperationException {
         Map<String, Rule> rules = new TreeMap<>();
+        Path classes = Path.of(
+                Show.class.getProtectionDomain().getCodeSource().getLocation().getPath());
         List<Path> descriptions;
-        try (Stream<Path> all = Files.list(Path.of("target/classes/OSGI-INF"))) {
+        try (Stream<Path> all = Files.list(classes.resolve("OSGI-INF"))) {
             descriptions = all.filter(each -> each.toString().endsWith(".xml")).toList();
         }
         for (Path each : descriptions) {

@@ -23,7 +23,7 @@ class LinkRulesTest {
     @Test
     void comparesWhatALinkIsWithWhatItCouldBe() {
         assertEquals(
-                "3-2 works at high speed (53.2 MB/s at most) and could do super (500 MB/s).",
+                "3-2 works at high speed (53.2 MB/s at most) and could do SuperSpeed (500 MB/s).",
                 new Case()
                         .with(Kind.LINK, "device", "3-2", "speed", "high", "capable", "super")
                         .only(BELOW)

@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.measure.MeterSnapshot;
@@ -72,6 +73,26 @@ public final class OpenRecord {
         return begun;
     }
 
+    /** Notes that a run of this plan has begun. */
+    public synchronized void child(String id) throws IOException {
+        if (!broken && !closed) {
+            journal.write(Journal.line(Map.of(Journal.CHILD, id)));
+        }
+    }
+
+    /** Gives up without a record: another one took its place. */
+    synchronized void drop() throws IOException {
+        closed = true;
+        try {
+            journal.close();
+            Files.deleteIfExists(folder.resolve(RESERVE));
+            Files.deleteIfExists(folder.resolve(JOURNAL));
+            Files.deleteIfExists(folder.resolve(LOCK));
+        } finally {
+            hold.close();
+        }
+    }
+
     /** Says where the figures come from that the journal notes from now on. */
     public synchronized void watch(Supplier<List<MeterSnapshot>> newMeters) {
         meters = newMeters;
@@ -90,7 +111,10 @@ public final class OpenRecord {
                 journal.write(Journal.line(written.line(now)));
             } catch (IOException e) {
                 broken = true; // a piece of a line may be there; nothing may follow it
-                LOG.log(System.Logger.Level.WARNING, "The journal of run " + begun.id() + " ends here.", e);
+                LOG.log(
+                        System.Logger.Level.WARNING,
+                        "The journal of run %s ends here: %s.".formatted(begun.id(), Disk.why(e)),
+                        e);
             }
         }
     }

@@ -99,6 +99,17 @@ class RunsTest {
     }
 
     @Test
+    void whatIsNoFileIsNotReadAsARecord() throws Exception {
+        String id = store();
+        Files.delete(runs.place(id));
+        Files.createDirectory(runs.place(id));
+
+        assertEquals("damaged", runs.list().getFirst().outcome());
+        assertEquals(
+                "The record of run %s cannot be read: It is no file.".formatted(id), refusal(id, Reason.CANNOT_RUN));
+    }
+
+    @Test
     void aRecordOfANewerProgramSaysSo() throws Exception {
         String id = store();
         String newer = Files.readString(runs.place(id)).replaceFirst("\"schema\" ?: ?1", "\"schema\":2");

@@ -124,7 +124,7 @@ final class MetricTable {
         run.metrics().stream().filter(metric -> !isColumn(metric)).forEach(metric -> {
             String interval = interval(metric);
             others.put(
-                    "%s %s".formatted(Part.of(metric), name(metric)).strip(),
+                    "%s %s".formatted(Part.of(metric), metric.title()).strip(),
                     shown(metric, metric.value()) + (interval.isEmpty() ? "" : " (%s)".formatted(interval)));
         });
         if (!others.isEmpty()) {
@@ -134,10 +134,6 @@ final class MetricTable {
 
     private static boolean isColumn(Metric metric) {
         return HEADS.containsKey(metric.name());
-    }
-
-    private static String name(Metric metric) {
-        return metric.name().equals("flush.seconds") ? "flush" : metric.name();
     }
 
     private static String shown(Metric metric, double value) {

@@ -106,11 +106,6 @@ final class RunFigures {
     }
 
     private static String other(Metric metric) {
-        String name = switch (metric.name()) {
-            case "rate.durable" -> "rate with the flush";
-            case "flush.seconds" -> "flush";
-            default -> metric.name();
-        };
         String interval = metric.low().isPresent() && metric.high().isPresent()
                 ? " (%s to %s)"
                         .formatted(
@@ -118,7 +113,7 @@ final class RunFigures {
                                 Unit.show(metric.high().getAsDouble(), metric.unit()))
                 : "";
         return "%s %s: %s%s"
-                .formatted(Part.of(metric), name, Unit.show(metric.value(), metric.unit()), interval)
+                .formatted(Part.of(metric), metric.title(), Unit.show(metric.value(), metric.unit()), interval)
                 .strip();
     }
 }

@@ -70,7 +70,7 @@ public final class PageCacheRate implements Rule {
     private static Finding unsynced(Durable durable) {
         Observation transfer = durable.transfer();
         return Finding.of(
-                        Severity.WARNING,
+                        Severity.NOTICE, // the rate of the device is known too, and other rules judge it
                         Confidence.HIGH,
                         "The %s are the speed of memory: with the sync the %s took %s, which is %s."
                                 .formatted(
@@ -172,8 +172,8 @@ public final class PageCacheRate implements Rule {
                 ? Optional.of(finding(
                         transfer,
                         Confidence.MEDIUM,
-                        "is above the %s that %s speed carries at most"
-                                .formatted(Show.rate(limit), path.limit().word()),
+                        "is above the %s that %s carries at most"
+                                .formatted(Show.rate(limit), path.limit().spoken()),
                         List.of(transfer, path.evidence())))
                 : Optional.empty();
     }

@@ -73,11 +73,11 @@ public final class SlowMedia implements Rule {
         evidence.addAll(b.evidence());
         String where = a.isOtherFilesystem(b)
                 ? "on %s and %s on %s".formatted(a.filesystem(), Show.rate(b.bytesPerSecond()), b.filesystem())
-                : "at %s speed and %s at %s speed"
+                : "at %s and %s at %s"
                         .formatted(
-                                a.limit().word(),
+                                a.limit().spoken(),
                                 Show.rate(b.bytesPerSecond()),
-                                b.limit().word());
+                                b.limit().spoken());
         String command = a.commandBytes()
                 .map(bytes -> " Each command of %s takes %s, of which the wire needs %s."
                         .formatted(

@@ -56,11 +56,11 @@ public final class AtCeiling implements Rule {
         return Optional.of(Finding.of(
                         Severity.OK,
                         Confidence.MEDIUM,
-                        "%s are %s of what the best hosts reach over %s speed: the link is the limit, nothing is wrong."
+                        "%s are %s of what the best hosts reach over %s: the link is the limit, nothing is wrong."
                                 .formatted(
                                         Show.rate(rate),
                                         Show.share(rate / reached),
-                                        path.limit().word()),
+                                        path.limit().spoken()),
                         List.of(transfer, path.evidence()))
                 .because("Encoding, packets and the phases of a command leave no more.")
                 .mendedBy("Only a faster link would help."));

@@ -58,12 +58,12 @@ public final class BelowCapability implements Rule {
         }
         return Optional.of(finding(
                 Confidence.HIGH,
-                "%s works at %s speed (%s at most) and could do %s (%s)."
+                "%s works at %s (%s at most) and could do %s (%s)."
                         .formatted(
                                 name(link),
-                                speed.get().word(),
+                                speed.get().spoken(),
                                 Show.rate(speed.get().hardBytesPerSecond()),
-                                capable.get().word(),
+                                capable.get().spoken(),
                                 Show.rate(capable.get().hardBytesPerSecond())),
                 List.of(link)));
     }

@@ -49,11 +49,11 @@ public final class CacheInflated implements Rule {
         return Finding.of(
                         Severity.WARNING,
                         Confidence.MEDIUM,
-                        "%s prints %s, and %s speed carries %s at most: a cache is in that figure."
+                        "%s prints %s, and %s carries %s at most: a cache is in that figure."
                                 .formatted(
                                         rate.text(Fields.TOOL),
                                         Show.rate(rate.number(Fields.BYTES_PER_SECOND)),
-                                        path.limit().word(),
+                                        path.limit().spoken(),
                                         Show.rate(path.limit().hardBytesPerSecond())),
                         List.of(rate, path.evidence()))
                 .because("The file was small enough for a cache, or the tool did not wait for the medium.")
