@@ -197,6 +197,7 @@ class CommandsTest {
                 "org.bulkbench.evidence.bench",
                 "org.bulkbench.report.text",
                 "org.bulkbench.report.json",
+                "org.bulkbench.figure.run",
                 "org.bulkbench.rules",
                 "org.bulkbench.linux",
                 "org.bulkbench.explain",

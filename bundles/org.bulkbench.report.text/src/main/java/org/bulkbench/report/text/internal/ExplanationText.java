@@ -8,6 +8,7 @@ import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.evidence.CaseFile;
+import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.DocumentInfo;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -27,13 +28,13 @@ final class ExplanationText {
 
     private final Explanation explanation;
     private final CaseFile caseFile;
-    private final Facts facts;
+    private final Citations facts;
     private final Page page;
 
     ExplanationText(Explanation explanation, Page page) {
         this.explanation = explanation;
         this.caseFile = explanation.caseFile();
-        this.facts = new Facts(caseFile.documents());
+        this.facts = new Citations(caseFile.documents());
         this.page = page;
     }
 

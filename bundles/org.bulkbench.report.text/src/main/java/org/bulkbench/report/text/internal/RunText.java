@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
@@ -79,7 +80,7 @@ final class RunText {
                                 target.access(),
                                 target.engines().isEmpty() ? "" : ", by " + String.join(", ", target.engines())));
         for (Observation fact : target.facts()) {
-            page.paragraph("    ", "      ", Facts.fields(fact));
+            page.paragraph("    ", "      ", Citations.fields(fact));
         }
         moved("read", target.bytesRead());
         moved("written", target.bytesWritten());
@@ -115,7 +116,7 @@ final class RunText {
         List<Observation> observations = RunObservations.of(run);
         FindingText text = new FindingText(
                 page,
-                new Facts(List.of()),
+                new Citations(List.of()),
                 id -> observations.stream().filter(each -> each.id().equals(id)).findFirst());
         for (Finding finding : run.findings()) {
             page.blank();
