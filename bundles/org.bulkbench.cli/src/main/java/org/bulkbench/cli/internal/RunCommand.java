@@ -35,7 +35,7 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.options(
                 "--write",
                 "CLASS",
-                "what may be written: own-file, restore (put back), destroy=TOKEN (lost; a dry run shows the token)"));
+                "what may be written: own-file, restore (put back), destroy=TOKEN (lost; --dry-run shows the token)"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addPositional(
                 Arguments.values("WORKLOAD NAME=VALUE", "what to run; 'bulkbench workloads' lists what there is"));
@@ -137,7 +137,7 @@ final class RunCommand implements Command {
     private static String suggestion(String typed) {
         try {
             Path path = Path.of(typed);
-            boolean disk = path.startsWith("/dev");
+            boolean disk = path.startsWith("/dev") && !path.startsWith("/dev/shm") && !Files.isDirectory(path);
             return disk || !typed.isEmpty() && Files.exists(path)
                     ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
                     : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);
