@@ -138,6 +138,26 @@ class TextReportTest {
     }
 
     @Test
+    void latenciesOfARunStandOnOneLine() throws Exception {
+        List<Observation> measured = List.of(
+                latency("p50", 0.0002).filed("o1", "r17"), latency("max", 0.045).filed("o2", "r17"));
+        String text = text(new Explanation(
+                new CaseFile(List.of(new DocumentInfo("r17", List.of("run"), List.of())), measured),
+                List.of(),
+                Map.of(),
+                List.of()));
+        assertTrue(text.contains("\n  r17: read latency of one operation: p50 200 us, max 45.0 ms\n"), text);
+    }
+
+    private static Observation latency(String statistic, double seconds) {
+        return Observation.measured(Kind.LATENCY)
+                .with(Fields.WHAT, "operation")
+                .with(Fields.DIRECTION, "read")
+                .with(Fields.STATISTIC, statistic)
+                .with(Fields.SECONDS, seconds);
+    }
+
+    @Test
     void countsTheFindingsBeyondTheFirst() throws Exception {
         Observation claim = Observation.of(Kind.CLAIM, 1, "slow").filed("o1", "a.txt");
         List<Finding> many = new ArrayList<>();
