@@ -1,5 +1,6 @@
 package org.bulkbench.run;
 
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -10,7 +11,8 @@ import org.bulkbench.storage.TargetUri;
  *
  * @param workload its id
  * @param targets of every run
- * @param factors values as typed, by the name of a setting; a single value is no factor
+ * @param factors values as typed, by the name of a setting; a single value is no factor. Each may be a list {@code
+ *     4k,64k,1M} or a range with its step, {@code 4k..1M:*2} or {@code 1..8:+1}; a comma that is part of a text is {@code \,}
  * @param repetitions how often each combination is run, 1 or above
  * @param seed of the order in which they are run
  * @param grants of every run
@@ -25,7 +27,7 @@ public record Plan(
 
     public Plan {
         targets = List.copyOf(targets);
-        factors = new LinkedHashMap<>(factors);
+        factors = Collections.unmodifiableMap(new LinkedHashMap<>(factors));
         if (repetitions < 1) {
             throw new IllegalArgumentException("%d repetitions".formatted(repetitions));
         }

@@ -17,14 +17,16 @@ public final class RunObservations {
 
     private RunObservations() {}
 
-    /** Returns what a run observed, filed under its id; the same record gives the same ids. */
+    /** Returns what a run observed, filed under its id; the same record gives the same ids. A plan's figures are told by its runs. */
     public static List<Observation> of(RunRecord run) {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
         run.meters().stream()
                 .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
                 .forEach(meter -> all.add(transfer(run, meter)));
-        run.metrics().stream().filter(metric -> metric.value() > 0).forEach(metric -> all.addAll(figure(metric)));
+        run.metrics().stream()
+                .filter(metric -> metric.value() > 0 && !run.isPlan())
+                .forEach(metric -> all.addAll(figure(metric)));
         all.addAll(run.observations());
         List<Observation> filed = new ArrayList<>();
         for (Observation each : all) {

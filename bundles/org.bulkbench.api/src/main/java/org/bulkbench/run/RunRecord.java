@@ -25,7 +25,7 @@ import org.bulkbench.measure.Metric;
  * @param started when, on the wall clock
  * @param ended when, on the wall clock; empty if it was cut
  * @param outcome how it ended
- * @param sentence what a person should know of the ending; empty if it completed
+ * @param sentence what a person should know of the ending; empty if it completed and there is nothing to add
  * @param metrics its figures
  * @param meters what was counted, one for each job and direction
  * @param validity whether the figures can be trusted
@@ -63,6 +63,17 @@ public record RunRecord(
         meters = List.copyOf(meters);
         observations = List.copyOf(observations);
         findings = List.copyOf(findings);
+    }
+
+    /** Name in the environment of a plan's record: how often each combination is run. */
+    public static final String REPETITIONS = "plan.repetitions";
+
+    /** Name in the environment of a plan's record: the seed of the order of its runs. */
+    public static final String SEED = "plan.seed";
+
+    /** Returns whether it is the record of a plan, whose settings are lists with commas and whose figures are those of its children. */
+    public boolean isPlan() {
+        return environment.containsKey(REPETITIONS);
     }
 
     /** Returns this with the findings of the rules. */

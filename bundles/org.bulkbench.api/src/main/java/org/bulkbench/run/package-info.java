@@ -1,6 +1,6 @@
 /**
- * How window, command line and tests start a run ({@link RunService}), follow it ({@link Run}), and find what is kept of
- * it ({@link RunRecord}, {@link RunStore}).
+ * How window, command line and tests start a run ({@link RunService}) or a plan ({@link PlanService}), follow it ({@link
+ * Run}, {@link PlanRun}), find what is kept of it ({@link RunRecord}, {@link RunStore}), and compare ({@link Comparisons}).
  */
 @Export
 @Version("1.0.0")

@@ -25,11 +25,11 @@ public final class Spelling {
 
     /** Letters that differ, are missing, are too many, or changed places with their neighbour; case does not count. */
     private static int distance(String typed, String known) {
+        if (typed.length() > 2 * known.length() + 2) {
+            return typed.length(); // not meant, and not worth the work
+        }
         String a = typed.toLowerCase(Locale.ROOT);
         String b = known.toLowerCase(Locale.ROOT);
-        if (a.length() > 2 * b.length() + 2) {
-            return a.length(); // not meant, and not worth the work
-        }
         int[] before = new int[b.length() + 1];
         int[] last = new int[b.length() + 1];
         int[] row = first(b.length());

@@ -25,7 +25,8 @@ public interface IoQueue extends AutoCloseable {
     IoRequest request();
 
     /**
-     * Sends a request that {@link #request} handed out. Does not wait for the medium.
+     * Sends a request that {@link #request} handed out, at the latest with the next {@link #await}. Does not wait for the
+     * medium.
      *
      * @throws NotGrantedException if the target may not do that
      * @throws IllegalArgumentException if it reaches beyond the capacity or the longest request

@@ -47,7 +47,7 @@ public final class RunsJson {
         }
     }
 
-    private static void write(Preview target, Out json) throws IOException {
+    static void write(Preview target, Out json) throws IOException {
         json.field("uri", target.uri())
                 .field("identity", target.identity())
                 .field("access", target.access())

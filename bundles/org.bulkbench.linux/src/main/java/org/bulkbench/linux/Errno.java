@@ -39,6 +39,7 @@ public enum Errno {
     ETIME(62, "The device did not answer in time"),
     ENOLINK(67, "The link to the device is lost"),
     EREMOTEIO(121, "The device reports that it failed"),
+    EBADFD(77, "File descriptor in a bad state"),
     EPROTO(71, "Protocol error on the way to the device"),
     EBADMSG(74, "Corrupt data"),
     EOVERFLOW(75, "Value too large"),

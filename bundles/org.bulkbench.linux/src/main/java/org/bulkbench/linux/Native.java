@@ -102,6 +102,14 @@ final class Native {
         private Cache() {}
     }
 
+    /** The calls that the C library has no function for; all of them are numbers. */
+    static final class Raw {
+        static final MethodHandle SYSCALL = variadic(
+                "syscall", 1, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG, JAVA_LONG);
+
+        private Raw() {}
+    }
+
     /** Files without a name. */
     static final class Memory {
         static final MethodHandle MEMFD_CREATE = function("memfd_create", JAVA_INT, ADDRESS, JAVA_INT);

@@ -1,6 +1,6 @@
 /**
  * System calls of Linux, typed: a {@link Descriptor} is an open file, {@link Transfers} are the reads and writes of
- * one thread. Nothing here is loaded natively before the first call. On other systems every call throws
+ * one thread, a {@link Ring} keeps many of them under way. Nothing here is loaded natively before the first call. On other systems every call throws
  * {@link UnsupportedOperationException}; ask {@link Architecture#supported} first.
  */
 @Export

@@ -149,7 +149,8 @@ class LinuxTest {
             com.sun.management.ThreadMXBean threads =
                     (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 20 && least > 500; round++) { // until compiled
+            for (long end = System.nanoTime() + 25_000_000_000L;
+                    least > 500 && System.nanoTime() < end; ) { // until compiled
                 long before = threads.getCurrentThreadAllocatedBytes();
                 for (int i = 0; i < 10_000; i++) {
                     transfers.read(open, memory, 0, BLOCK_BYTES, 0);

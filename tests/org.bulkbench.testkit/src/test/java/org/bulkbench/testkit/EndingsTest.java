@@ -224,7 +224,8 @@ class EndingsTest {
                 throw new IOException("cannot");
             });
             assertEquals(
-                    Ending.COMPLETED, bench.run(Grants.NONE, Map.of(), target()).outcome());
+                    Ending.COMPLETED,
+                    bench.run(Grants.NONE, Map.of("deed", "write"), target()).outcome());
         }
     }
 

@@ -88,6 +88,24 @@ class CommandsTest {
     }
 
     @Test
+    void aFolderThatIsGoneIsSaid() throws Exception {
+        Process process = new ProcessBuilder(
+                        "sh",
+                        "-c",
+                        "mkdir gone && cd gone && rmdir ../gone && exec \"$@\"",
+                        "sh",
+                        product.folder().resolve("bin/bulkbench").toString(),
+                        "--version")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(3, process.waitFor(), out);
+        assertTrue(out.endsWith("bulkbench: the folder that you are in is gone: change to another.\n"), out);
+    }
+
+    @Test
     void measuresAFolderRecordsItAndLeavesNothingInIt() throws Exception {
         Ended run = product.run(folder, "run", "sequential", "--on", "file:stick", "size=1M", "--json");
         Ended runs = product.run(folder, "runs", "--json");
@@ -148,6 +166,7 @@ class CommandsTest {
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",
+                "org.bulkbench.evidence.bench",
                 "org.bulkbench.report.text",
                 "org.bulkbench.report.json",
                 "org.bulkbench.rules",

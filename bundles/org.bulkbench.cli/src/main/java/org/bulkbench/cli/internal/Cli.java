@@ -8,6 +8,8 @@ import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
 import org.bulkbench.diagnosis.Explainer;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.run.Comparisons;
+import org.bulkbench.run.PlanService;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RunService;
 import org.bulkbench.run.RunStore;
@@ -30,6 +32,8 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     private static final long PATIENCE_SECONDS = 4; // of the launcher's 8 for everything
 
     private final Needed<RunService> runs = new Needed<>("starts runs", "org.bulkbench.core");
+    private final Needed<PlanService> plans = new Needed<>("runs plans", "org.bulkbench.core");
+    private final Needed<Comparisons> comparisons = new Needed<>("compares", "org.bulkbench.core");
     private final Needed<RunStore> store = new Needed<>("keeps records of runs", "org.bulkbench.core");
     private final Needed<WorkloadCatalog> workloads = new Needed<>("knows workloads", "org.bulkbench.core");
     private final Needed<Explainer> explainer = new Needed<>("explains", "org.bulkbench.explain");
@@ -76,6 +80,16 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     }
 
     @Override
+    public PlanService plans() throws RefusedException {
+        return plans.get();
+    }
+
+    @Override
+    public Comparisons comparisons() throws RefusedException {
+        return comparisons.get();
+    }
+
+    @Override
     public RunStore store() throws RefusedException {
         return store.get();
     }
@@ -115,6 +129,30 @@ public final class Cli implements ToIntFunction<String[]>, Services {
 
     void unsetRuns(ComponentServiceObjects<RunService> objects) {
         runs.unset(objects);
+    }
+
+    @Reference(
+            service = PlanService.class,
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC)
+    void setPlans(ComponentServiceObjects<PlanService> objects) {
+        plans.set(objects);
+    }
+
+    void unsetPlans(ComponentServiceObjects<PlanService> objects) {
+        plans.unset(objects);
+    }
+
+    @Reference(
+            service = Comparisons.class,
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC)
+    void setComparisons(ComponentServiceObjects<Comparisons> objects) {
+        comparisons.set(objects);
+    }
+
+    void unsetComparisons(ComponentServiceObjects<Comparisons> objects) {
+        comparisons.unset(objects);
     }
 
     @Reference(service = RunStore.class, cardinality = ReferenceCardinality.OPTIONAL, policy = ReferencePolicy.DYNAMIC)

@@ -23,8 +23,11 @@ final class Commands {
         entries.put(
                 "explain",
                 new Entry(ExplainCommand.SYNOPSIS, "what a report, a log or a run says, and why", ExplainCommand::new));
-        entries.put("run", new Entry(RunCommand.SYNOPSIS, "measures", RunCommand::new));
+        entries.put("run", new Entry(RunCommand.SYNOPSIS, "measures, once or over lists of settings", RunCommand::new));
         entries.put("runs", new Entry(RunsCommand.SYNOPSIS, "records of runs", RunsCommand::new));
+        entries.put(
+                "compare",
+                new Entry(CompareCommand.SYNOPSIS, "better, same, worse, or not to be said", CompareCommand::new));
         entries.put("report", new Entry(ReportCommand.SYNOPSIS, "tells a run in another form", ReportCommand::new));
         entries.put(
                 "workloads",
@@ -64,7 +67,7 @@ final class Commands {
                   --debug      shows where something broke
                   --version    says which version this is
 
-                Exit codes: 0 done, 1 the medium failed, 2 usage, 3 could not run, 130 interrupted.
+                Exit codes: 0 done, 1 the medium or a gate failed, 2 usage, 3 could not run, 130 interrupted.
                 """).toString();
     }
 }

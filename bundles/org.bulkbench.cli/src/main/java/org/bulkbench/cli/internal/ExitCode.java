@@ -7,7 +7,7 @@ import org.bulkbench.run.RefusedException;
 final class ExitCode {
 
     static final int DONE = 0;
-    static final int MEDIUM_FAILED = 1;
+    static final int FAILED = 1;
     static final int USAGE = 2;
     static final int COULD_NOT_RUN = 3;
     static final int INTERRUPTED = 130;
@@ -17,7 +17,7 @@ final class ExitCode {
     static int of(Ending ending) {
         return switch (ending) {
             case COMPLETED -> DONE;
-            case MEDIUM_FAILED -> MEDIUM_FAILED;
+            case MEDIUM_FAILED -> FAILED;
             case NOT_APPLICABLE, CUT, ABORTED, FAILED -> COULD_NOT_RUN;
             case INTERRUPTED -> INTERRUPTED;
         };

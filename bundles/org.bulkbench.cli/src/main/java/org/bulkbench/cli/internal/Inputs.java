@@ -20,9 +20,11 @@ import java.util.concurrent.FutureTask;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.bulkbench.diagnosis.Input;
+import org.bulkbench.evidence.Observation;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.RunObservations;
+import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import org.bulkbench.run.RunSummary;
 import org.bulkbench.settings.Spelling;
@@ -37,6 +39,10 @@ final class Inputs implements AutoCloseable {
     static final long LONGEST_STREAM_BYTES = 1L << 30;
 
     private static final long PATIENCE_SECONDS = 5;
+
+    /** What stands in a name for bytes that are no character. */
+    private static final char UNKNOWN_BYTE = '\ufffd';
+
     private static final int MOST_NEIGHBOURS = 2_000;
 
     private final Console console;
@@ -182,11 +188,23 @@ final class Inputs implements AutoCloseable {
         if (!known) {
             throw missing("There is neither a file nor a run '%s'.".formatted(name), name);
         }
-        var record = store.read(name);
-        return new Input.Observed(record.id(), RunObservations.of(record));
+        RunRecord record = store.read(name);
+        List<Observation> observations = new ArrayList<>(RunObservations.of(record));
+        if (record.isPlan()) {
+            for (String child : record.children()) {
+                observations.addAll(RunObservations.of(store.read(child)));
+            }
+        }
+        return new Input.Observed(record.id(), observations);
     }
 
     private static RefusedException missing(String sentence, String name) {
+        if (name.indexOf(UNKNOWN_BYTE) >= 0) {
+            return new RefusedException(
+                    Reason.CANNOT_RUN,
+                    "%s A name that is not UTF-8 does not get here: begin with bulkbench explain - < FILE."
+                            .formatted(sentence));
+        }
         Optional<Path> folder =
                 path(name).map(Path::toAbsolutePath).map(Path::getParent).filter(Files::isDirectory);
         Optional<Path> last = path(name).map(Path::getFileName);

@@ -2,7 +2,9 @@ package org.bulkbench.cli.internal;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Map;
 import org.bulkbench.measure.Unit;
+import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.Preview;
 
 /** What a run would do, for people. */
@@ -36,6 +38,45 @@ final class Previews {
         return target.token().isEmpty()
                 ? target.refusal()
                 : "until the token is given, instead of --dry-run; what was there is lost then";
+    }
+
+    /** Says what all runs of a plan would do together. */
+    static void print(PlanPreview plan, Output out) throws IOException {
+        int combinations = plan.runs() / plan.repetitions();
+        out.line("%d %s: %d %s, %d %s each, in an order by seed %d"
+                .formatted(
+                        plan.runs(),
+                        plan.runs() == 1 ? "run" : "runs",
+                        combinations,
+                        combinations == 1 ? "combination" : "combinations",
+                        plan.repetitions(),
+                        plan.repetitions() == 1 ? "time" : "times",
+                        plan.seed()));
+        for (Map.Entry<String, List<String>> factor : plan.factors().entrySet()) {
+            line(out, factor.getKey(), String.join(", ", factor.getValue()));
+        }
+        line(
+                out,
+                "writes",
+                plan.writtenBytes().isPresent()
+                        ? "at most %s in all"
+                                .formatted(Unit.BYTES.show(plan.writtenBytes().getAsLong()))
+                        : "an amount that the workload cannot say");
+        line(
+                out,
+                "lasts",
+                plan.longestNanos().isPresent()
+                        ? "at most %s in all, and what opening and preparing takes"
+                                .formatted(duration(plan.longestNanos().getAsLong()))
+                        : "as long as it takes: not every run has a time");
+        print(plan.targets(), out);
+    }
+
+    private static String duration(long nanos) {
+        long seconds = nanos / 1_000_000_000;
+        return seconds < 600
+                ? Unit.NANOS.show(nanos)
+                : seconds < 36_000 ? seconds / 60 + " min" : seconds / 3600 + " h";
     }
 
     private static void line(Output out, String name, String value) throws IOException {

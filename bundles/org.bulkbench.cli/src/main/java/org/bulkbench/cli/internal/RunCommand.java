@@ -1,28 +1,35 @@
 package org.bulkbench.cli.internal;
 
 import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
+import java.util.function.Supplier;
+import org.bulkbench.json.PlanJson;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.json.RunsJson;
+import org.bulkbench.run.PlanPreview;
+import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.Run;
 import org.bulkbench.run.RunRecord;
-import org.bulkbench.run.RunRequest;
 import org.bulkbench.run.RunStore;
-import org.bulkbench.storage.TargetUri;
 import picocli.CommandLine.Model.CommandSpec;
 
-/** Measures: starts a run, shows how far it is, and tells what came of it. */
+/** Measures: starts a run or a plan, shows how far it is, and tells what came of it. */
 final class RunCommand implements Command {
 
-    static final String SYNOPSIS = "WORKLOAD --on TARGET... [NAME=VALUE...] [--write CLASS] [--dry-run] [--json]";
+    static final String SYNOPSIS =
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--json]";
+
+    private static final String RESUME = "--resume";
+
+    /** Waits for a record. */
+    @FunctionalInterface
+    private interface Waiting {
+
+        RunRecord await() throws InterruptedException;
+    }
 
     @Override
     public CommandSpec spec() {
@@ -30,37 +37,89 @@ final class RunCommand implements Command {
                 "run",
                 SYNOPSIS,
                 "Runs a workload on targets and keeps a record. Only reads, and makes files of its own in folders that "
-                        + "are named, unless more is granted.");
+                        + "are named, unless more is granted.",
+                "Any setting may have several values: a list such as block=4k,64k,1M or a range with its step, "
+                        + "block=4k..1M:*2 or depth=1..8:+1. All combinations are run, one after the other, in an "
+                        + "order by --seed, and have one record together.");
         spec.addOption(Arguments.options("--on", "TARGET", "what to measure: file:DIR, file:FILE or block:/dev/NAME"));
         spec.addOption(Arguments.options(
                 "--write",
                 "CLASS",
                 "what may be written: own-file, restore (put back), destroy=TOKEN (lost; --dry-run shows the token)"));
+        spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
+        spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
+        spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
-        spec.addPositional(
-                Arguments.values("WORKLOAD NAME=VALUE", "what to run; 'bulkbench workloads' lists what there is"));
+        spec.addPositional(Arguments.values(
+                "WORKLOAD NAME=VALUE",
+                "what to run, 'bulkbench workloads' lists what there is; or a file with workload, targets, settings, "
+                        + "repetitions and seed"));
         return spec;
     }
 
     @Override
     public int run(Arguments arguments, Console console, Services services)
             throws RefusedException, IOException, InterruptedException {
-        RunRequest request = request(arguments);
+        if (arguments.option(RESUME).isPresent()) {
+            return resume(arguments, console, services);
+        }
+        Asked asked = Asked.of(arguments);
         if (arguments.has("--dry-run")) {
-            List<Preview> targets = services.runs().preview(request);
-            if (arguments.json()) {
-                RunsJson.writePreviews(targets, console.out());
-            } else {
-                Previews.print(targets, console.out());
-            }
+            preview(asked, arguments, console, services);
             return ExitCode.DONE;
         }
         // fetched before the run: when the process is asked to end, services go while the record is still to be told
         Reports reports = Reports.of(services, console);
         RunStore store = services.store();
-        Run run = services.runs().start(request);
+        if (asked.several()) {
+            PlanRun plan = services.plans().start(asked.plan());
+            return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+        }
+        Run run = services.runs().start(asked.request());
         Path place = store.place(run.id());
-        RunRecord record = await(run, console);
+        return tell(await(run, console), place, reports, arguments, console);
+    }
+
+    private static int resume(Arguments arguments, Console console, Services services)
+            throws RefusedException, IOException, InterruptedException {
+        boolean more = !arguments.values().isEmpty()
+                || !arguments.options("--on").isEmpty()
+                || arguments.option("--repeat").isPresent()
+                || arguments.option("--seed").isPresent()
+                || arguments.has("--dry-run");
+        if (more) {
+            throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");
+        }
+        Reports reports = Reports.of(services, console);
+        RunStore store = services.store();
+        PlanRun plan = services.plans()
+                .resume(
+                        arguments.option(RESUME).get(),
+                        WriteClass.grants(arguments.options("--write"), false, arguments));
+        return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+    }
+
+    private static void preview(Asked asked, Arguments arguments, Console console, Services services)
+            throws RefusedException, IOException {
+        if (asked.several()) {
+            PlanPreview plan = services.plans().preview(asked.plan());
+            if (arguments.json()) {
+                PlanJson.write(plan, console.out());
+            } else {
+                Previews.print(plan, console.out());
+            }
+            return;
+        }
+        List<Preview> targets = services.runs().preview(asked.request());
+        if (arguments.json()) {
+            RunsJson.writePreviews(targets, console.out());
+        } else {
+            Previews.print(targets, console.out());
+        }
+    }
+
+    private static int tell(RunRecord record, Path place, Reports reports, Arguments arguments, Console console)
+            throws IOException, InterruptedException {
         if (arguments.json()) {
             RunJson.write(record, console.out());
         } else {
@@ -76,73 +135,23 @@ final class RunCommand implements Command {
         return code;
     }
 
-    /** Core ends the run when the process is asked to end; a second request to end is heeded at once. */
     private static RunRecord await(Run run, Console console) throws InterruptedException {
-        try (Ticker ticker = new Ticker(console, new RunLine(run::progress)::next)) {
+        return await(new RunLine(run::progress)::next, run::await, run::interrupt, console);
+    }
+
+    private static RunRecord await(PlanRun plan, Console console) throws InterruptedException {
+        return await(new PlanLine(plan::position)::next, plan::await, plan::interrupt, console);
+    }
+
+    /** Core ends the run when the process is asked to end; a second request to end is heeded at once. */
+    private static RunRecord await(Supplier<String> line, Waiting waiting, Runnable interrupt, Console console)
+            throws InterruptedException {
+        try (Ticker ticker = new Ticker(console, line)) {
             ticker.start();
-            return run.await();
+            return waiting.await();
         } catch (InterruptedException e) {
-            run.interrupt();
-            return run.await();
-        }
-    }
-
-    private static RunRequest request(Arguments arguments) throws RefusedException {
-        List<String> values = arguments.values();
-        if (values.isEmpty()) {
-            throw arguments.wrong("Which workload? 'bulkbench workloads' lists what there is.");
-        }
-        if (values.getFirst().contains("=")) {
-            throw arguments.wrong("The workload stands before its settings, here '%s'.".formatted(values.getFirst()));
-        }
-        Map<String, String> settings = settings(values.subList(1, values.size()), arguments);
-        List<TargetUri> targets = new ArrayList<>();
-        for (String target : arguments.options("--on")) {
-            targets.add(target(target, arguments));
-        }
-        if (targets.isEmpty()) {
-            throw arguments.wrong("On what? Name a target, such as --on file:DIR.");
-        }
-        boolean dry = arguments.has("--dry-run");
-        return new RunRequest(
-                values.getFirst(), targets, settings, WriteClass.grants(arguments.options("--write"), dry, arguments));
-    }
-
-    private static Map<String, String> settings(List<String> typed, Arguments arguments) throws RefusedException {
-        Map<String, String> settings = new LinkedHashMap<>();
-        for (String each : typed) {
-            int equals = each.indexOf('=');
-            if (equals < 1) {
-                throw arguments.wrong("'%s' is no setting: write NAME=VALUE, such as size=64M.".formatted(each));
-            }
-            String name = each.substring(0, equals);
-            if (settings.put(name, each.substring(equals + 1)) != null) {
-                throw arguments.wrong("'%s' is given twice.".formatted(name));
-            }
-        }
-        return settings;
-    }
-
-    private static TargetUri target(String typed, Arguments arguments) throws RefusedException {
-        if (!typed.contains(":")) {
-            throw arguments.wrong("'%s' is no target: %s".formatted(typed, suggestion(typed)));
-        }
-        try {
-            return TargetUri.parse(typed);
-        } catch (IllegalArgumentException e) {
-            throw arguments.wrong(e.getMessage() + ".");
-        }
-    }
-
-    private static String suggestion(String typed) {
-        try {
-            Path path = Path.of(typed);
-            boolean disk = path.startsWith("/dev") && !path.startsWith("/dev/shm") && !Files.isDirectory(path);
-            return disk || !typed.isEmpty() && Files.exists(path)
-                    ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
-                    : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);
-        } catch (InvalidPathException e) {
-            return "write how to reach it, such as file:DIR.";
+            interrupt.run();
+            return waiting.await();
         }
     }
 }

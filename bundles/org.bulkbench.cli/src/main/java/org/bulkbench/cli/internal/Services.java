@@ -4,6 +4,8 @@ import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
 import org.bulkbench.diagnosis.Explainer;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.run.Comparisons;
+import org.bulkbench.run.PlanService;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RunService;
 import org.bulkbench.run.RunStore;
@@ -13,6 +15,10 @@ import org.bulkbench.run.WorkloadCatalog;
 interface Services {
 
     RunService runs() throws RefusedException;
+
+    PlanService plans() throws RefusedException;
+
+    Comparisons comparisons() throws RefusedException;
 
     RunStore store() throws RefusedException;
 

@@ -132,6 +132,11 @@ class ExplainCommandTest {
         wrong(3, "There is neither a file nor a run 'zzzzzzzzzzzz'.", "zzzzzzzzzzzz");
         wrong(3, "There is no file 'a?b'.", "a\u0000b");
         wrong(3, "There is no file 'a?[31m/x y?'.", "a\u001b[31m/x\ny\u009b");
+        wrong(
+                3,
+                "There is neither a file nor a run 'a\ufffdb'. A name that is not UTF-8 does not get here: begin with"
+                        + " bulkbench explain - < FILE.",
+                "a\ufffdb");
         wrong(2, "'' names nothing: name a file, a run, or - for standard input.", "");
     }
 

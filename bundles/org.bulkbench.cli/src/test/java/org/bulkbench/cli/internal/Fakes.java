@@ -36,7 +36,14 @@ import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.run.Comparison;
+import org.bulkbench.run.Comparisons;
 import org.bulkbench.run.Ending;
+import org.bulkbench.run.Grants;
+import org.bulkbench.run.Plan;
+import org.bulkbench.run.PlanPreview;
+import org.bulkbench.run.PlanRun;
+import org.bulkbench.run.PlanService;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
@@ -68,6 +75,8 @@ final class Fakes implements Services {
     boolean terminal;
     OutputStream stdout;
     final List<RunRequest> requests = new ArrayList<>();
+    final List<Plan> plans = new ArrayList<>();
+    Comparison comparison;
     final List<String> changes = new ArrayList<>();
     final List<Input> explained = new ArrayList<>();
     List<Device> devices = new ArrayList<>();
@@ -176,6 +185,65 @@ final class Fakes implements Services {
         public RunRecord await() {
             return record;
         }
+    }
+
+    @Override
+    public PlanService plans() {
+        return new PlanService() {
+            @Override
+            public PlanRun start(Plan plan) {
+                plans.add(plan);
+                return new FakePlanRun(record());
+            }
+
+            @Override
+            public PlanRun resume(String parent, Grants grants) {
+                changes.add("resume %s %s".formatted(parent, grants.access()));
+                return new FakePlanRun(record());
+            }
+
+            @Override
+            public PlanPreview preview(Plan plan) throws RefusedException {
+                plans.add(plan);
+                return new PlanPreview(
+                        6,
+                        Map.of("block", List.of("4k", "64k")),
+                        3,
+                        7,
+                        OptionalLong.of(96 << 20),
+                        OptionalLong.of(180_000_000_000L),
+                        runs().preview(new RunRequest(plan.workload(), plan.targets(), Map.of(), plan.grants())));
+            }
+        };
+    }
+
+    private record FakePlanRun(RunRecord record) implements PlanRun {
+
+        @Override
+        public String id() {
+            return record.id();
+        }
+
+        @Override
+        public Position position() {
+            return new Position(0, 6, "block=4k", Optional.empty());
+        }
+
+        @Override
+        public void interrupt() {}
+
+        @Override
+        public RunRecord await() {
+            return record;
+        }
+    }
+
+    @Override
+    public Comparisons comparisons() {
+        return (base, other) -> {
+            changes.add("compare %s %s".formatted(base, other));
+            return comparison;
+        };
     }
 
     @Override

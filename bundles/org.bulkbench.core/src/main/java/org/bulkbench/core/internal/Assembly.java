@@ -2,7 +2,9 @@ package org.bulkbench.core.internal;
 
 import java.nio.file.Path;
 import java.time.Duration;
+import org.bulkbench.core.internal.compare.RunComparisons;
 import org.bulkbench.core.internal.store.Runs;
+import org.bulkbench.run.Comparisons;
 
 /** The runner and all it needs, put together without services: for tests of plug-ins. */
 public final class Assembly implements AutoCloseable {
@@ -14,6 +16,7 @@ public final class Assembly implements AutoCloseable {
     private final Findings findings = new Findings();
     private final Runs runs;
     private final PlanRunner runner;
+    private final PlanRuns plans;
 
     /** Keeps records in a data folder. */
     public Assembly(Path data) {
@@ -25,6 +28,7 @@ public final class Assembly implements AutoCloseable {
         runs = new Runs(data);
         Planning planning = new Planning(workloads, storages, devices);
         runner = new PlanRunner(planning, data, runs, listeners, findings, patience);
+        plans = new PlanRuns(workloads, planning, data, runner, runs);
     }
 
     /** Returns the workloads. */
@@ -62,9 +66,20 @@ public final class Assembly implements AutoCloseable {
         return runner;
     }
 
+    /** Returns what runs plans. */
+    public PlanRuns plans() {
+        return plans;
+    }
+
+    /** Returns what compares runs. */
+    public Comparisons comparisons() {
+        return new RunComparisons(runs);
+    }
+
     /** Ends all runs. */
     @Override
     public void close() {
+        plans.close();
         runner.close();
         runs.close();
     }

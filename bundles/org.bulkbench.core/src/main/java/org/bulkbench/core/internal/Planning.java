@@ -2,8 +2,10 @@ package org.bulkbench.core.internal;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -31,11 +33,20 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
 
     /** @throws RefusedException if the request is wrong or names what is not there */
     PlannedRun<?> plan(RunRequest request) throws RefusedException {
+        return plan(request, new HashMap<>());
+    }
+
+    /**
+     * Plans one of several runs.
+     *
+     * @param known what was seen of targets; what is not there is looked at and put there
+     */
+    PlannedRun<?> plan(RunRequest request, Map<TargetUri, Seen> known) throws RefusedException {
         Lease<Workload<?>> lease = workloads.lease(request.workload());
         List<PlannedTarget> targets = new ArrayList<>();
         boolean planned = false;
         try {
-            PlannedRun<?> run = plan(request, lease, lease.object(), targets);
+            PlannedRun<?> run = plan(request, lease, lease.object(), targets, known);
             planned = true;
             return run;
         } catch (ContributionException e) {
@@ -54,7 +65,11 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
     }
 
     private <S extends Record> PlannedRun<S> plan(
-            RunRequest request, Lease<?> lease, Workload<S> workload, List<PlannedTarget> targets)
+            RunRequest request,
+            Lease<?> lease,
+            Workload<S> workload,
+            List<PlannedTarget> targets,
+            Map<TargetUri, Seen> known)
             throws RefusedException, ContributionException, InterruptedException {
         SettingsSchema<S> schema = lease.call("describing its settings", () -> SettingsSchema.of(workload.settings()));
         S settings = lease.call("reading its settings", () -> schema.parse(request.settings()));
@@ -62,7 +77,7 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
         checkCount(request, roles);
         for (int i = 0; i < request.targets().size(); i++) {
             Role<?> role = roles.get(Math.min(i, roles.size() - 1));
-            targets.add(target(request.targets().get(i), role, lease, workload, settings));
+            targets.add(target(request.targets().get(i), role, lease, workload, settings, known));
         }
         return new PlannedRun<>(
                 request, lease, workload, settings, schema.print(settings), List.copyOf(targets), onlyMachine(targets));
@@ -81,12 +96,13 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
     }
 
     private <S extends Record> PlannedTarget target(
-            TargetUri uri, Role<?> role, Lease<?> lease, Workload<S> workload, S settings)
+            TargetUri uri, Role<?> role, Lease<?> lease, Workload<S> workload, S settings, Map<TargetUri, Seen> known)
             throws RefusedException, ContributionException, InterruptedException {
         Lease<StorageProvider> provider = storages.lease(uri.scheme());
         boolean planned = false;
         try {
-            Seen seen = see(uri, provider);
+            Seen seen = known.containsKey(uri) ? known.get(uri) : see(uri, provider);
+            known.put(uri, seen);
             TargetFacts facts = seen.facts();
             checkKind(uri, role, facts.kind(), lease.origin().id());
             Access asked = role.readOnly()

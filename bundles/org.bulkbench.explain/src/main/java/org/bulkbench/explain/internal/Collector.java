@@ -59,7 +59,8 @@ final class Collector {
         /** Notes that the reader could not go on. */
         void remark(String why) {
             synchronized (Collector.this) {
-                remarks.add("The reader %s could not go on: %s.".formatted(format, why));
+                String sentence = why.endsWith(".") ? why : why + ".";
+                remarks.add("The reader %s could not go on: %s".formatted(format, sentence));
             }
         }
 

@@ -2,12 +2,16 @@ package org.bulkbench.rules.internal;
 
 import java.util.List;
 import org.bulkbench.evidence.CaseFile;
+import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 
 /** What a device did in one row of statistics, where it wrote much more than it read. */
 public record DeviceWrites(Observation row) {
+
+    /** The mean of days says nothing of what somebody watched. */
+    private static final Field<Boolean> SINCE_BOOT = Field.flag("sinceBoot");
 
     /** Fewer writes a second are by-catch. */
     private static final double LEAST_WRITES = 10;
@@ -17,7 +21,8 @@ public record DeviceWrites(Observation row) {
         return all
                 .all(
                         Kind.IO_STATISTICS,
-                        each -> each.number(Fields.WRITES_PER_SECOND) >= LEAST_WRITES
+                        each -> !each.is(SINCE_BOOT, true)
+                                && each.number(Fields.WRITES_PER_SECOND) >= LEAST_WRITES
                                 && each.number(Fields.WRITE_BYTES_PER_SECOND) > 0
                                 && !(each.number(Fields.READ_BYTES_PER_SECOND)
                                         > each.number(Fields.WRITE_BYTES_PER_SECOND) / 10))

@@ -68,6 +68,23 @@ class CommandRulesTest {
     }
 
     @Test
+    void takesNoMeanSinceBootForAMeasurement() {
+        Case boot = new Case()
+                .with(
+                        Kind.IO_STATISTICS,
+                        "device",
+                        "sdb",
+                        "sinceBoot",
+                        true,
+                        "writesPerSecond",
+                        900.0,
+                        "writeBytesPerSecond",
+                        900 * 4096.0);
+        assertEquals(List.of(), DeviceWrites.in(boot.file()));
+        assertEquals(1, DeviceWrites.in(row(boot, 900, 4096, 1).file()).size());
+    }
+
+    @Test
     void findsOneCommandRateForSectorsAndClusters() {
         Finding finding = seek(0.001, 990).only(LATENCY);
         assertEquals(

@@ -7,8 +7,10 @@ import java.util.List;
 import org.bulkbench.diagnosis.Confidence;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Rule;
+import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.rules.internal.device.Defective;
+import org.bulkbench.rules.internal.device.FakeCapacity;
 import org.bulkbench.rules.internal.device.SlowMedia;
 import org.bulkbench.rules.internal.geometry.Bogus;
 import org.junit.jupiter.api.Test;
@@ -120,6 +122,41 @@ class DeviceRulesTest {
                         .with(Kind.KERNEL_EVENT, "event", "disconnect", "device", "2-1")
                         .with(Kind.KERNEL_EVENT, "event", "io-error", "device", "sdc", "what", "request")
                         .ask(new Defective()));
+    }
+
+    private static Case readBack(String good, String lost, String overwritten) {
+        return new Case()
+                .with(Kind.HEALTH, "attribute", "good-bytes", "value", good)
+                .with(Kind.HEALTH, "attribute", "lost-bytes", "value", lost)
+                .with(Kind.HEALTH, "attribute", "overwritten-bytes", "value", overwritten);
+    }
+
+    @Test
+    void tellsADriveThatLosesMostFromOneWithBadPlaces() {
+        Finding fake = readBack("2000000000", "14000000000", "13000000000").only(new FakeCapacity());
+        assertEquals(Severity.FAILURE, fake.severity());
+        assertEquals(Confidence.HIGH, fake.confidence());
+        assertEquals("Of 16.0 GB that were written 14.0 GB did not come back.", fake.summary());
+        assertEquals(
+                Confidence.MEDIUM,
+                readBack("2000000000", "14000000000", "0")
+                        .only(new FakeCapacity())
+                        .confidence());
+        assertEquals(List.of(), readBack("16000000000", "1048576", "0").ask(new FakeCapacity()));
+        assertEquals(List.of(), readBack("16000000000", "0", "0").ask(new FakeCapacity()));
+        assertEquals(List.of(), readBack("0", "0", "0").ask(new FakeCapacity()));
+        assertEquals(List.of(), readBack("many", "14000000000", "1").ask(new FakeCapacity()));
+    }
+
+    @Test
+    void believesAProbeOnlyWithItsFigures() {
+        Case verdict = new Case().with(Kind.HEALTH, "attribute", "verdict", "value", "counterfeit");
+        assertEquals(List.of(), verdict.ask(new FakeCapacity()));
+        verdict.with(Kind.HEALTH, "attribute", "usable-bytes", "value", "8000000000")
+                .with(Kind.HEALTH, "attribute", "announced-bytes", "value", "16000000000");
+        assertEquals(
+                "The drive holds 8.00 GB and says that it holds 16.0 GB.",
+                verdict.only(new FakeCapacity()).summary());
     }
 
     @Test

@@ -22,6 +22,12 @@ final class FiringCases {
                         event("sense")
                                 .with(Kind.KERNEL_EVENT, "event", "sense", "device", "sdc", "what", "medium error")),
                 Map.entry(
+                        "device.fake-capacity",
+                        new Case()
+                                .with(Kind.HEALTH, "attribute", "verdict", "value", "counterfeit", "device", "/dev/sdb")
+                                .with(Kind.HEALTH, "attribute", "usable-bytes", "value", "4000000000")
+                                .with(Kind.HEALTH, "attribute", "announced-bytes", "value", "64000000000")),
+                Map.entry(
                         "report.nominal-rate",
                         new Case()
                                 .with(Kind.RATE, "bytesPerSecond", 4e7, "nominal", true)

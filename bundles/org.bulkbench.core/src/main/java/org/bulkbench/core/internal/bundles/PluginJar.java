@@ -54,6 +54,9 @@ record PluginJar(String name, Version version, List<Contributed> contributes) {
         if (!Files.isRegularFile(file)) {
             throw new RefusedException(Reason.USAGE, "%s is no file; name the jar of a bundle.".formatted(file));
         }
+        if (!Files.isReadable(file)) {
+            throw refused("%s may not be read by you; change its permissions or copy it.", file);
+        }
         try {
             if (Files.size(file) > MOST_BYTES) {
                 throw refused("%s is larger than %d MiB, the most a plug-in may be.", file, MOST_BYTES >> 20);

@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bulkbench.core.internal.figures.Completion;
+import org.bulkbench.core.internal.plan.PlanRecords;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
@@ -45,19 +47,33 @@ final class CutRuns {
             String run = journal.begun().id();
             journal.ownFolders().forEach(own -> OwnFiles.remove(own, run));
             Files.deleteIfExists(folder.resolve(OpenRecord.RESERVE));
-            RunRecord cut = Completion.of(
-                    journal.begun(),
-                    journal.begun().targets(),
-                    Optional.empty(),
-                    Ending.CUT,
-                    "The process ended before the run did; this is what was noted until then.",
-                    List.of(),
-                    journal.meters(),
-                    List.of());
+            RunRecord cut = journal.begun().isPlan() ? cutPlan(journal) : cutRun(journal);
             Disk.replace(folder.resolve(OpenRecord.RECORD), out -> RunJson.write(cut, out));
             Files.deleteIfExists(folder.resolve(OpenRecord.JOURNAL));
             Files.deleteIfExists(folder.resolve(OpenRecord.LOCK));
             LOG.log(System.Logger.Level.DEBUG, "Run {0} was cut; lock held: {1}", run, held.locked());
         }
+    }
+
+    private static RunRecord cutRun(Journal journal) {
+        return Completion.of(
+                journal.begun(),
+                journal.begun().targets(),
+                Optional.empty(),
+                Ending.CUT,
+                "The process ended before the run did; this is what was noted until then.",
+                List.of(),
+                journal.meters(),
+                List.of());
+    }
+
+    private static RunRecord cutPlan(Journal journal) {
+        List<String> children = new ArrayList<>(journal.begun().children());
+        children.addAll(journal.children());
+        return PlanRecords.cut(
+                journal.begun(),
+                children,
+                "The process ended before the plan did; bulkbench run --resume %s does what is missing."
+                        .formatted(journal.begun().id()));
     }
 }

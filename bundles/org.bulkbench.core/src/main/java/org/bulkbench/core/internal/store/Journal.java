@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.DateTimeException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -24,8 +25,11 @@ import org.bulkbench.run.RunRecord;
  * @param ownFolders in which it made its own files
  * @param begun the record as it was at the start
  * @param meters as they were at the last line that is whole
+ * @param children ids of the runs of a plan that had begun until then
  */
-record Journal(Owner owner, List<Path> ownFolders, RunRecord begun, List<MeterSnapshot> meters) {
+record Journal(Owner owner, List<Path> ownFolders, RunRecord begun, List<MeterSnapshot> meters, List<String> children) {
+
+    static final String CHILD = "child";
 
     private static final int LONGEST_LINE = 1 << 24; // characters
 
@@ -54,14 +58,19 @@ record Journal(Owner owner, List<Path> ownFolders, RunRecord begun, List<MeterSn
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             Map<?, ?> header = object(next(lines));
             JournalMeters meters = new JournalMeters();
+            List<String> children = new ArrayList<>();
             try {
                 for (String line = next(lines); !line.isEmpty(); line = next(lines)) {
-                    meters.add(object(line));
+                    Map<?, ?> object = object(line);
+                    if (object.get(CHILD) instanceof String child) {
+                        children.add(child);
+                    }
+                    meters.add(object);
                 }
             } catch (IOException e) { // the last line was cut, as the run was; what came before holds
                 System.getLogger(Journal.class.getName()).log(System.Logger.Level.DEBUG, file + " ends in a piece", e);
             }
-            return new Journal(owner(header), folders(header), begun(header), meters.snapshots());
+            return new Journal(owner(header), folders(header), begun(header), meters.snapshots(), children);
         }
     }
 

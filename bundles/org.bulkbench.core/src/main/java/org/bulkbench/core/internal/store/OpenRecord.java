@@ -6,6 +6,7 @@ import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.measure.MeterSnapshot;
@@ -70,6 +71,26 @@ public final class OpenRecord {
     /** Returns the record as it is at the start of the run. */
     public RunRecord begun() {
         return begun;
+    }
+
+    /** Notes that a run of this plan has begun. */
+    public synchronized void child(String id) throws IOException {
+        if (!broken && !closed) {
+            journal.write(Journal.line(Map.of(Journal.CHILD, id)));
+        }
+    }
+
+    /** Gives up without a record: another one took its place. */
+    synchronized void drop() throws IOException {
+        closed = true;
+        try {
+            journal.close();
+            Files.deleteIfExists(folder.resolve(RESERVE));
+            Files.deleteIfExists(folder.resolve(JOURNAL));
+            Files.deleteIfExists(folder.resolve(LOCK));
+        } finally {
+            hold.close();
+        }
     }
 
     /** Says where the figures come from that the journal notes from now on. */

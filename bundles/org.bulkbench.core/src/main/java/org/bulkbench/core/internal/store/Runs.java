@@ -83,6 +83,36 @@ public final class Runs implements RunStore {
         }
     }
 
+    /**
+     * Goes on with a record that has an end: its journal takes the record's place again, until a new one comes. Whenever the
+     * process is cut, one of the two is there.
+     *
+     * @param before the record as it was read
+     * @param begun as it is from now on
+     * @throws IOException if that cannot be recorded, or the record is no longer what it was; then it stays as it is
+     */
+    public synchronized OpenRecord resume(RunRecord before, RunRecord begun) throws IOException {
+        Path run = folder.resolve(before.id());
+        try {
+            if (open.containsKey(before.id())) {
+                throw new IOException("run %s goes on".formatted(before.id()));
+            }
+            OpenRecord record = OpenRecord.begin(run, begun, List.of());
+            Path file = place(before.id());
+            if (!Files.exists(file) || !read(file).equals(before)) {
+                record.drop();
+                throw new IOException("run %s went on elsewhere".formatted(before.id()));
+            }
+            open.put(before.id(), record);
+            Files.delete(file);
+            Disk.force(run);
+            startPulse();
+            return record;
+        } catch (IOException e) {
+            throw new IOException(Disk.why(e), e);
+        }
+    }
+
     private OpenRecord begin(String id, Function<String, RunRecord> header, List<Path> named) throws IOException {
         try {
             List<Path> own = named.stream().map(each -> OwnFiles.in(each, id)).toList();

@@ -2,15 +2,22 @@ package org.bulkbench.core.internal.store;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.time.Instant;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import org.bulkbench.core.internal.plan.PlanRecords;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.Ending;
+import org.bulkbench.run.Grants;
+import org.bulkbench.run.Plan;
 import org.bulkbench.run.RunRecord;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -63,6 +70,42 @@ class CutRunsTest {
             assertEquals(300_000, sum(meter.series().bytes()));
             assertEquals(100_000, cut.metric("rate", "write").orElseThrow().value(), 1e-6);
         }
+    }
+
+    @Test
+    void aPlanThatWasCutKeepsItsRunsAndGoesOnUnderItsId() throws Exception {
+        String id = "20261130-174811-0001";
+        RunRecord begun = PlanRecords.begun(
+                Samples.begun(""),
+                id,
+                new Plan("sequential", List.of(), Map.of(), 2, 7, Grants.NONE),
+                Map.of("block", List.of("1M", "a,b")));
+        assertEquals("1M,a\\,b", begun.settings().get("block"));
+        Path folder = Files.createDirectories(data.resolve("runs").resolve(id));
+        Path journal = folder.resolve(OpenRecord.JOURNAL);
+        Owner gone = new Owner(Integer.MAX_VALUE, Instant.EPOCH);
+        Files.write(journal, Journal.header(gone, List.of(), PlanRecords.cut(begun, List.of("r1"), "")));
+        Files.write(journal, Journal.line(Map.of("child", "r2")), StandardOpenOption.APPEND);
+        Files.writeString(journal, "{\"child\": \"r", StandardOpenOption.APPEND); // it was writing
+
+        RunRecord cut = runs.read(id);
+        assertEquals(Ending.CUT, cut.outcome());
+        assertEquals(List.of("r1", "r2"), cut.children());
+        assertTrue(cut.sentence().contains("--resume " + id), cut.sentence());
+
+        OpenRecord again = runs.resume(cut, PlanRecords.cut(cut, cut.children(), ""));
+        again.child("r3");
+        assertFalse(Files.exists(runs.place(id)));
+        assertEquals("running", runs.list().getFirst().outcome());
+        assertEquals(List.of("r3"), Journal.read(journal).children());
+        assertThrows(IOException.class, () -> runs.resume(cut, cut));
+        assertTrue(Files.exists(journal), "a second one that goes on changes nothing");
+        RunRecord ended = PlanRecords.cut(cut, List.of("r1", "r2", "r3"), "");
+        runs.finish(again, ended);
+        assertEquals(ended, runs.read(id));
+        assertThrows(IOException.class, () -> runs.resume(cut, cut), "it is no longer what it was");
+        assertEquals(ended, runs.read(id));
+        assertFalse(Files.exists(journal));
     }
 
     @Test

@@ -90,6 +90,8 @@ final class FigureText {
         String name = switch (metric.name()) {
             case "rate.durable" -> "rate with the flush";
             case "flush.seconds" -> "flush";
+            case "fit.t0" -> "cost of a command, fitted over block sizes";
+            case "fit.rate" -> "stream rate behind it";
             default -> metric.name();
         };
         String interval = metric.low().isPresent() && metric.high().isPresent()

@@ -18,6 +18,16 @@ record Alignment(int bytes, boolean direct, boolean strict) {
         return request.offsetBytes() % bytes == 0 && request.lengthBytes() % bytes == 0;
     }
 
+    /** Returns which of the two ways a request goes: 0 the first, 1 through the cache. */
+    int way(IoRequest request) {
+        return fits(request) ? 0 : 1;
+    }
+
+    /** Returns what a partial read is a multiple of, unless it met the end of the file. */
+    int step(IoRequest request) {
+        return fits(request) ? bytes : 1;
+    }
+
     /** Returns what every request has to be a multiple of. */
     int demandedBytes() {
         return strict ? bytes : 1;

@@ -24,7 +24,8 @@ public final class BlockProvider implements StorageProvider {
     private static final int USUAL_BLOCK_BYTES = 512;
 
     private final BlockSysfs sysfs = new BlockSysfs();
-    private final WarmUp warmUp = new WarmUp();
+    private final Rings rings = new Rings();
+    private final WarmUp warmUp = new WarmUp(rings);
 
     @Override
     public TargetFacts look(TargetUri uri) throws IOException {
@@ -46,12 +47,11 @@ public final class BlockProvider implements StorageProvider {
         }
         Place place = device(opening.uri());
         long capacity = capacityBytes(place);
-        String engine = Engine.option(opening.options());
-        warmUp.once(engine, session.clock());
-        KernelQueue.Bounds bounds = new KernelQueue.Bounds(opening.uri().toString(), false, capacity);
+        Choice choice = Choice.of(opening.options(), true, rings, warmUp, session.clock());
+        Bounds bounds = new Bounds(opening.uri().toString(), false, capacity);
         return new KernelBlock(
                 opening.uri(),
-                new KernelFile(place.path(), bounds, engine, place.presence(), session.clock()),
+                new KernelFile(place.path(), bounds, choice, place.presence(), session.clock()),
                 capacity,
                 sysfs.logicalBlockBytes(place.major(), place.minor()).orElse(USUAL_BLOCK_BYTES));
     }

@@ -5,7 +5,9 @@ import java.nio.channels.FileChannel;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.bulkbench.linux.Descriptor;
+import org.bulkbench.linux.LinuxException;
 import org.bulkbench.linux.OpenFlag;
+import org.bulkbench.linux.Ring;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.storage.CacheState;
@@ -18,38 +20,61 @@ import org.bulkbench.storage.QueueOptions;
  *
  * @param path where it is
  * @param bounds what its queues may do
- * @param engine what a person asked for when naming the target, {@code auto} if nothing
+ * @param choice of the engine
  * @param presence of the device below
  * @param clock of the session
  */
-record KernelFile(Path path, KernelQueue.Bounds bounds, String engine, Presence presence, Clock clock) {
-
-    private static final int MOST_THREADS = 256;
+record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Clock clock) {
 
     IoQueue queue(QueueOptions options) throws IOException {
-        Engine chosen = Engine.named(options.engine().equals(QueueOptions.AUTO) ? engine : options.engine());
-        if (options.depth() > MOST_THREADS) {
-            throw new IOException("%s: engine %s keeps at most %d requests in flight, not %d; choose depth=%d or less"
-                    .formatted(bounds.name(), chosen, MOST_THREADS, options.depth(), MOST_THREADS));
-        }
+        Engine engine = choice.engine(options.engine(), options.depth());
+        engine.check(options.depth(), bounds.name());
         IoSlots slots = slots(options);
-        Carrier carrier = chosen == Engine.PREAD ? pread(options, slots) : portable(options, slots);
-        return new KernelQueue(carrier, slots, options, bounds, presence, clock);
+        if (engine == Engine.PORTABLE) {
+            return new KernelQueue(portable(options, slots), slots, options, bounds, presence, clock);
+        }
+        Descriptors files = descriptors(options);
+        try {
+            Optional<Ring> ring = engine == Engine.IO_URING ? ring(options, slots) : Optional.empty();
+            if (ring.isPresent()) {
+                return new RingQueue(ring.get(), files, slots, options, bounds, presence, clock);
+            }
+            Engine.PREAD.check(options.depth(), bounds.name());
+            Carrier carrier = new PreadCarrier(files, slots, options.depth());
+            return new KernelQueue(carrier, slots, options, bounds, presence, clock);
+        } catch (IOException e) {
+            files.close();
+            throw e;
+        }
     }
 
     <C> Optional<C> capability(Class<C> type) throws IOException {
-        if (type == CacheState.class && Engine.named(engine) == Engine.PREAD) {
+        if (type == CacheState.class && choice.linux()) {
             return Optional.of(type.cast(new PageCacheState(path)));
         }
         return Optional.empty();
     }
 
-    private Carrier pread(QueueOptions options, IoSlots slots) throws IOException {
+    /** Returns a ring; nothing if the kernel refuses and another engine may do the work. */
+    private Optional<Ring> ring(QueueOptions options, IoSlots slots) throws IOException {
+        choice.warmUp().once(Engine.IO_URING, clock);
+        try {
+            return Optional.of(choice.rings().make(slots, options.depth()));
+        } catch (LinuxException e) {
+            String reason = Rings.reason(e);
+            if (!choice.automatic(options.engine())) {
+                throw new IOException("%s: %s; use engine=pread".formatted(bounds.name(), reason), e);
+            }
+            choice.rings().refused(reason);
+            return Optional.empty();
+        }
+    }
+
+    private Descriptors descriptors(QueueOptions options) throws IOException {
         Alignment alignment = DirectIo.onLinux(path).alignment(options, bounds.name());
         Descriptor file = open(alignment.direct());
         try {
-            Descriptor odd = alignment.mixed() ? open(false) : file;
-            return new PreadCarrier(file, odd, alignment, slots, options.depth());
+            return new Descriptors(file, alignment.mixed() ? open(false) : file, alignment);
         } catch (IOException e) {
             file.close();
             throw e;

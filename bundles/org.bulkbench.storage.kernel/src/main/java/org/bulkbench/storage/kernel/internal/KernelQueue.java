@@ -6,11 +6,9 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
 import java.util.concurrent.locks.LockSupport;
 import org.bulkbench.linux.Errno;
 import org.bulkbench.machine.Clock;
-import org.bulkbench.measure.Unit;
 import org.bulkbench.storage.IoQueue;
 import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.IoSlots;
-import org.bulkbench.storage.NotGrantedException;
 import org.bulkbench.storage.QueueOptions;
 
 /**
@@ -19,15 +17,6 @@ import org.bulkbench.storage.QueueOptions;
  * a call behind that does not return. What a worker found is published by the volatile write of its state.
  */
 final class KernelQueue implements IoQueue {
-
-    /**
-     * What the queue may do, to say it in sentences.
-     *
-     * @param name of the file or device
-     * @param writable whether writes are allowed
-     * @param capacityBytes where it ends; {@link Long#MAX_VALUE} if it grows
-     */
-    record Bounds(String name, boolean writable, long capacityBytes) {}
 
     private static final int IDLE = 0;
     private static final int SUBMITTED = 1;
@@ -39,14 +28,14 @@ final class KernelQueue implements IoQueue {
     private final IoSlots slots;
     private final int requestBytes;
     private final Bounds bounds;
-    private final Presence presence;
+    private final Results results;
     private final Clock clock;
     private final Mover mover; // of the owner's thread
     private final boolean inline;
     private final Thread[] workers;
     private final AtomicIntegerArray states;
     private final long[] doneNanos;
-    private final long[] results;
+    private final long[] moved;
     private final AtomicInteger users = new AtomicInteger(1); // the owner, and each call of a worker
     private int flying;
     private volatile Thread owner = Thread.currentThread();
@@ -57,14 +46,14 @@ final class KernelQueue implements IoQueue {
         this.slots = slots;
         this.requestBytes = options.requestBytes();
         this.bounds = bounds;
-        this.presence = presence;
+        this.results = new Results(slots, bounds, presence);
         this.clock = clock;
         int depth = options.depth();
         mover = carrier.mover();
         inline = depth == 1;
         states = new AtomicIntegerArray(depth);
         doneNanos = new long[depth];
-        results = new long[depth];
+        moved = new long[depth];
         workers = new Thread[depth];
         for (int i = 0; i < depth; i++) {
             IoRequest request = slots.at(i);
@@ -95,11 +84,11 @@ final class KernelQueue implements IoQueue {
 
     @Override
     public void submit(IoRequest request) throws IOException {
-        check(request);
+        bounds.check(request, requestBytes, carrier.alignmentBytes());
         slots.submitted(request, clock.nanos());
         if (inline && request.kind() != IoRequest.Kind.FLUSH) {
-            long moved = mover.move(request);
-            settle(request, moved, clock.nanos());
+            long bytes = mover.move(request);
+            results.settle(request, bytes, clock.nanos());
             return;
         }
         Thread worker = workers[request.index()];
@@ -177,38 +166,12 @@ final class KernelQueue implements IoQueue {
         }
     }
 
-    private void check(IoRequest request) throws IOException {
-        IoRequest.Kind kind = request.kind();
-        if (kind == IoRequest.Kind.FLUSH) {
-            return;
-        }
-        long offset = request.offsetBytes();
-        int length = request.lengthBytes();
-        if (length < 0 || length > requestBytes || offset < 0 || offset > bounds.capacityBytes() - length) {
-            throw new IllegalArgumentException("%s of %d B at byte %d: %s has %d B, the longest request %d B"
-                    .formatted(kind, length, offset, bounds.name(), bounds.capacityBytes(), requestBytes));
-        }
-        if (kind != IoRequest.Kind.READ && !bounds.writable()) {
-            throw new NotGrantedException(
-                    "%s is open for reading only, so that no %s may reach it".formatted(bounds.name(), kind));
-        }
-        if (kind == IoRequest.Kind.DISCARD) {
-            throw new IOException("%s: engine %s cannot discard; leave discard out".formatted(bounds.name(), engine()));
-        }
-        int alignment = carrier.alignmentBytes();
-        if (offset % alignment != 0 || length % alignment != 0) {
-            throw new IOException(
-                    "%s: past the page cache, offsets and lengths are multiples of %s here, not %d B at byte %d; choose such a block and size, or set direct=false"
-                            .formatted(bounds.name(), Unit.BYTES.print(alignment), length, offset));
-        }
-    }
-
     private void collect() throws IOException {
         for (int i = 0; i < workers.length && flying > 0; i++) {
             if (states.get(i) == DONE) {
                 states.set(i, IDLE);
                 flying--;
-                settle(slots.at(i), results[i], doneNanos[i]);
+                results.settle(slots.at(i), moved[i], doneNanos[i]);
             }
         }
     }
@@ -223,25 +186,12 @@ final class KernelQueue implements IoQueue {
         }
     }
 
-    private void settle(IoRequest request, long result, long nanos) throws IOException {
-        if (result >= 0) {
-            slots.succeeded(request, nanos, (int) result);
-            return;
-        }
-        int errno = (int) -result;
-        boolean gone = presence.gone(errno);
-        slots.failed(request, nanos, gone ? IoRequest.Failure.GONE : IoRequest.Failure.ERRNO, errno);
-        if (!gone) {
-            Trouble.check(errno, bounds.name(), request.kind());
-        }
-    }
-
     private void serve(IoRequest request) {
         Mover mine = carrier.mover();
         int index = request.index();
         while (true) {
             if (states.get(index) == SUBMITTED) {
-                results[index] = move(mine, request);
+                moved[index] = move(mine, request);
                 doneNanos[index] = clock.nanos();
                 leaveQuietly();
                 states.set(index, DONE);

@@ -18,7 +18,7 @@ import org.bulkbench.storage.OpenFile;
 import org.bulkbench.storage.TargetUri;
 
 /** A folder of this computer; one of the run's own is removed when closed, any other is only read. */
-record KernelTree(TargetUri uri, Path root, boolean own, String engine, Presence presence, Clock clock)
+record KernelTree(TargetUri uri, Path root, boolean own, Choice choice, Presence presence, Clock clock)
         implements FileTree {
 
     @Override
@@ -34,8 +34,8 @@ record KernelTree(TargetUri uri, Path root, boolean own, String engine, Presence
             throw new IOException(
                     Files.exists(file) ? "%s is no file".formatted(file) : "There is no file %s".formatted(file));
         }
-        KernelQueue.Bounds bounds = new KernelQueue.Bounds(file.toString(), mode != Mode.READ, Long.MAX_VALUE);
-        return new TreeFile(new KernelFile(file, bounds, engine, presence, clock));
+        Bounds bounds = new Bounds(file.toString(), mode != Mode.READ, Long.MAX_VALUE);
+        return new TreeFile(new KernelFile(file, bounds, choice, presence, clock));
     }
 
     @Override
@@ -93,7 +93,7 @@ record KernelTree(TargetUri uri, Path root, boolean own, String engine, Presence
 
     @Override
     public void sync() throws IOException, InterruptedException {
-        boolean linux = Engine.named(engine) == Engine.PREAD;
+        boolean linux = choice.linux();
         new Aside("bulkbench-sync").run(() -> {
             try {
                 if (linux) {

@@ -14,15 +14,13 @@ final class PreadCarrier implements Carrier {
     private static final long NOT_SUPPORTED = -Errno.EOPNOTSUPP.number();
     private static final long STUCK = -Errno.EIO.number();
 
-    private final Descriptor file;
-    private final Descriptor odd; // through the cache, for what is not aligned; or the same
+    private final Descriptors files;
     private final Alignment alignment;
     private final NativeMemory[] memory;
 
-    PreadCarrier(Descriptor file, Descriptor odd, Alignment alignment, IoSlots slots, int depth) {
-        this.file = file;
-        this.odd = odd;
-        this.alignment = alignment;
+    PreadCarrier(Descriptors files, IoSlots slots, int depth) {
+        this.files = files;
+        alignment = files.alignment();
         memory = new NativeMemory[depth];
         for (int i = 0; i < depth; i++) {
             memory[i] = NativeMemory.of(slots.at(i).memory());
@@ -50,15 +48,14 @@ final class PreadCarrier implements Carrier {
         return request -> switch (request.kind()) {
             case READ -> read(transfers, request);
             case WRITE -> write(transfers, request);
-            case FLUSH -> transfers.syncData(file);
+            case FLUSH -> transfers.syncData(files.file());
             case DISCARD -> NOT_SUPPORTED;
         };
     }
 
     private long read(Transfers transfers, IoRequest request) {
-        boolean fits = alignment.fits(request);
-        Descriptor from = fits ? file : odd;
-        int step = fits ? alignment.bytes() : 1;
+        Descriptor from = files.at(alignment.way(request));
+        int step = alignment.step(request);
         int wanted = request.lengthBytes();
         int done = 0;
         while (done < wanted && done % step == 0) { // past the cache, an odd length is the end of the file
@@ -73,7 +70,7 @@ final class PreadCarrier implements Carrier {
     }
 
     private long write(Transfers transfers, IoRequest request) {
-        Descriptor to = alignment.fits(request) ? file : odd;
+        Descriptor to = files.at(alignment.way(request));
         int wanted = request.lengthBytes();
         int done = 0;
         while (done < wanted) {
@@ -89,8 +86,6 @@ final class PreadCarrier implements Carrier {
 
     @Override
     public void close() throws IOException {
-        try (odd) {
-            file.close();
-        }
+        files.close();
     }
 }

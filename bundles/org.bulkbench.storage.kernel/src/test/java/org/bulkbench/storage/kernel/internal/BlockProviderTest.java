@@ -57,6 +57,7 @@ class BlockProviderTest {
                     (BlockTarget) provider.open(new Opening(uri, Access.READ, "r1"), new TestSession())) {
                 assertEquals(1 << 20, target.capacityBytes());
                 assertEquals(512, target.blockBytes());
+                readDirectly(target, "auto");
                 readDirectly(target, "pread");
                 readDirectly(target, "portable");
                 CacheState cache = target.capability(CacheState.class).orElseThrow();

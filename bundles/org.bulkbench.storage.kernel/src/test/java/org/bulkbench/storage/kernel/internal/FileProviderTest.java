@@ -5,16 +5,21 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.io.IOException;
 import java.lang.management.ManagementFactory;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.util.List;
 import java.util.Map;
 import org.bulkbench.linux.Architecture;
+import org.bulkbench.linux.NativeMemory;
+import org.bulkbench.linux.Ring;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.storage.Access;
 import org.bulkbench.storage.BlockTarget;
@@ -36,6 +41,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 @Timeout(60)
@@ -62,6 +68,21 @@ class FileProviderTest {
         return new TargetUri("file", path.toString());
     }
 
+    private static void assumeRings() {
+        assumeTrue(Architecture.supported(), "Rings are made on Linux only");
+        try {
+            Ring.open(List.of(NativeMemory.of(ByteBuffer.allocateDirect(512)))).close();
+        } catch (IOException e) {
+            abort("This kernel makes no ring: " + e.getMessage());
+        }
+    }
+
+    private static void assumeCan(String engine) {
+        if (engine.equals("io_uring")) {
+            assumeRings();
+        }
+    }
+
     private static IoRequest perform(IoQueue queue, IoRequest request) throws IOException, InterruptedException {
         queue.submit(request);
         assertEquals(1, queue.await(1, Clock.NEVER));
@@ -71,14 +92,15 @@ class FileProviderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "portable"})
+    @ValueSource(strings = {"auto", "pread", "portable", "io_uring"})
     void writesAndReadsAFileAsAMedium(String engine) throws Exception {
+        assumeCan(engine);
         Path file = Files.write(folder.resolve("bild mit ü.img"), new byte[4 * BLOCK_BYTES + 100]);
         try (Target target = open(file, Access.RAW_DESTRUCTIVE, Map.of("engine", engine))) {
             BlockTarget block = (BlockTarget) target;
             assertEquals(4 * BLOCK_BYTES + 100, block.capacityBytes());
             try (IoQueue queue = block.queue(new QueueOptions(1, BLOCK_BYTES, Direct.NO))) {
-                assertEquals(Engine.named(engine).toString(), queue.engine());
+                assertTrue(queue.engine().startsWith(Engine.named(engine).toString()), queue.engine());
                 assertFalse(queue.direct());
                 IoRequest request = queue.request();
                 request.memory().putInt(0, 0x12345678);
@@ -106,8 +128,9 @@ class FileProviderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "portable"})
+    @ValueSource(strings = {"auto", "pread", "portable", "io_uring"})
     void goesPastTheCacheWhereItCan(String engine) throws Exception {
+        assumeCan(engine);
         Path file = Files.write(folder.resolve("f"), new byte[3 * BLOCK_BYTES - 512]);
         try (Target target = open(file, Access.READ, Map.of())) {
             try (IoQueue queue =
@@ -131,8 +154,9 @@ class FileProviderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "portable"})
+    @ValueSource(strings = {"auto", "pread", "portable", "io_uring"})
     void saysThatMemoryHasNothingPastTheCache(String engine) throws Exception {
+        assumeCan(engine);
         assumeTrue(Files.isWritable(MEMORY), "There is no tmpfs on /dev/shm");
         Path file = Files.write(Files.createTempFile(MEMORY, "bulkbench", ".img"), new byte[BLOCK_BYTES]);
         try (Target target = open(file, Access.READ, Map.of())) {
@@ -196,7 +220,7 @@ class FileProviderTest {
     void knowsItsOptionsAndEngines() throws Exception {
         Path file = Files.write(folder.resolve("x"), new byte[BLOCK_BYTES]);
         refuses(() -> open(file, Access.READ, Map.of("engin", "portable")), "no option 'engin'", "engine");
-        refuses(() -> open(file, Access.READ, Map.of("engine", "warp")), "'warp'", "auto, pread, portable");
+        refuses(() -> open(file, Access.READ, Map.of("engine", "warp")), "'warp'", "auto, io_uring, pread, portable");
         try (Target target = open(file, Access.READ, Map.of("engine", "portable"))) {
             BlockTarget block = (BlockTarget) target;
             refuses(() -> block.queue(new QueueOptions(1, 512, Direct.NO, "warp")), "'warp'");
@@ -207,6 +231,26 @@ class FileProviderTest {
                         NotGrantedException.class,
                         () -> queue.submit(queue.request().write(0, 1)));
             }
+        }
+    }
+
+    @Test
+    void takesTheRingWhenSeveralAreInFlight() throws Exception {
+        assumeRings();
+        Path file = Files.write(folder.resolve("x"), new byte[BLOCK_BYTES]);
+        try (Target target = open(file, Access.READ, Map.of())) {
+            BlockTarget block = (BlockTarget) target;
+            assertEquals("pread", engine(block, 1, "auto"));
+            assertTrue(engine(block, 2, "auto").startsWith("io_uring"));
+            assertTrue(engine(block, 1, "io_uring").startsWith("io_uring"));
+            assertEquals("pread", engine(block, 2, "pread"));
+            assertTrue(engine(block, 1000, "auto").startsWith("io_uring"), "more than there can be threads");
+        }
+    }
+
+    private static String engine(BlockTarget target, int depth, String engine) throws IOException {
+        try (IoQueue queue = target.queue(new QueueOptions(depth, 512, Direct.NO, engine))) {
+            return queue.engine();
         }
     }
 
@@ -278,7 +322,7 @@ class FileProviderTest {
             try (FileTree tree = ownTree(small);
                     OpenFile file = tree.open("f", Mode.CREATE);
                     IoQueue queue = file.queue(new QueueOptions(1, 1 << 20, Direct.NO))) {
-                refuses(() -> queue.submit(queue.request().write(0, 1 << 20)), "no space left", "smaller size");
+                refuses(() -> perform(queue, queue.request().write(0, 1 << 20)), "no space left", "smaller size");
             }
             Command.asRoot("mount", "-o", "remount,ro", small.toString());
             refuses(() -> ownTree(small), "file system is read-only", "mount it for writing");
@@ -302,23 +346,28 @@ class FileProviderTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"auto", "portable"})
-    void allocatesNothingForARequest(String engine) throws Exception {
+    @CsvSource({"pread, 1", "pread, 32", "portable, 1", "io_uring, 1", "io_uring, 32"})
+    void allocatesNothingForARequest(String engine, int depth) throws Exception {
+        assumeCan(engine);
         Path file = Files.write(folder.resolve("f"), new byte[BLOCK_BYTES]);
         try (Target target = open(file, Access.RAW_DESTRUCTIVE, Map.of());
-                IoQueue queue = ((BlockTarget) target).queue(new QueueOptions(1, BLOCK_BYTES, Direct.NO, engine))) {
+                IoQueue queue = ((BlockTarget) target).queue(new QueueOptions(depth, BLOCK_BYTES, Direct.NO, engine))) {
             com.sun.management.ThreadMXBean threads =
                     (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
             long least = Long.MAX_VALUE;
-            for (int round = 0; round < 30 && least > 1000; round++) { // until compiled
+            for (long end = session.nanos() + 25_000_000_000L;
+                    least > 1000 && session.nanos() < end; ) { // until compiled
                 long before = threads.getCurrentThreadAllocatedBytes();
-                for (int i = 0; i < 5_000; i++) {
-                    queue.submit(queue.request().read(0, BLOCK_BYTES));
-                    queue.await(1, Clock.NEVER);
-                    queue.next();
-                    queue.submit(queue.request().write(0, 512));
-                    queue.await(1, Clock.NEVER);
-                    queue.next();
+                for (int i = 0; i < 10_000; ) {
+                    for (; queue.free() > 0; i++) {
+                        queue.submit(
+                                i % 2 == 0
+                                        ? queue.request().read(0, BLOCK_BYTES)
+                                        : queue.request().write(0, 512));
+                    }
+                    for (int ready = queue.await(1, Clock.NEVER); ready > 0; ready--) {
+                        queue.next();
+                    }
                 }
                 least = Math.min(least, threads.getCurrentThreadAllocatedBytes() - before);
             }

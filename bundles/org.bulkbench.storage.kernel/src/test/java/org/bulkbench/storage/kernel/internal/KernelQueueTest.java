@@ -55,7 +55,7 @@ class KernelQueueTest {
                 new FakeCarrier(mover, alignment, closings),
                 new IoSlots(options),
                 options,
-                new KernelQueue.Bounds("file:x", true, 1 << 20),
+                new Bounds("file:x", true, 1 << 20),
                 presence,
                 clock);
     }
@@ -110,7 +110,7 @@ class KernelQueueTest {
             refuses(() -> queue.submit(queue.request().discard(0, 512)), "cannot discard");
         }
         QueueOptions options = new QueueOptions(1, 512, QueueOptions.Direct.NO);
-        KernelQueue.Bounds readOnly = new KernelQueue.Bounds("file:x", false, 512);
+        Bounds readOnly = new Bounds("file:x", false, 512);
         try (KernelQueue queue = new KernelQueue(
                 new FakeCarrier(request -> 0, 1, closings), new IoSlots(options), options, readOnly, HERE, clock)) {
             assertThrows(

@@ -1,0 +1,30 @@
+package org.bulkbench.core.internal.compare;
+
+import org.bulkbench.run.Comparison;
+import org.bulkbench.run.Comparisons;
+import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RunStore;
+import org.osgi.service.component.annotations.Activate;
+import org.osgi.service.component.annotations.Component;
+import org.osgi.service.component.annotations.Reference;
+
+/** Compares runs of the store. */
+@Component
+public final class RunComparisons implements Comparisons {
+
+    private final RunStore store;
+
+    /** Takes the records. */
+    @Activate
+    public RunComparisons(@Reference RunStore store) {
+        this.store = store;
+    }
+
+    @Override
+    public Comparison compare(String base, String other) throws RefusedException {
+        Side first = Side.of(base, store);
+        Side second = Side.of(other, store);
+        new Likeness(first, second).check();
+        return new Comparing(first, second).result();
+    }
+}

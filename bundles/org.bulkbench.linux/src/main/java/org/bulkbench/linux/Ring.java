@@ -1,0 +1,258 @@
+package org.bulkbench.linux;
+
+import static java.lang.foreign.ValueLayout.JAVA_INT;
+import static java.lang.foreign.ValueLayout.JAVA_LONG;
+
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+
+/**
+ * An io_uring with a fixed number of slots, each with memory of its own and at most one operation under way. The
+ * cycle: prepare an operation in a slot, {@link #enter} gives what was prepared to the kernel, {@link #next} shows what
+ * completed. Allocates when opened only. Confined to one thread at a time; in mode {@link RingMode#DEFERRED} the first
+ * that enters is the only one that can.
+ */
+public final class Ring implements AutoCloseable {
+
+    /** Most slots of a ring. */
+    public static final int MOST_SLOTS = 32_768;
+
+    static final int R_DISABLED = 1 << 6;
+    static final int COOP_TASKRUN = 1 << 8;
+    static final int TASKRUN_FLAG = 1 << 9;
+    static final int SINGLE_ISSUER = 1 << 12;
+    static final int DEFER_TASKRUN = 1 << 13;
+
+    private static final long SETUP = 425; // the same on all architectures
+    private static final long ENTER = 426;
+    private static final long REGISTER = 427;
+    private static final long REGISTER_BUFFERS = 0;
+    private static final long REGISTER_FILES = 2;
+    private static final long REGISTER_ENABLE_RINGS = 12;
+    private static final long GETEVENTS_EXT_ARG = 1 | 1 << 3;
+    private static final int NEEDED_FEATURES = 1 | 1 << 1 | 1 << 8; // SINGLE_MMAP, NODROP, EXT_ARG: kernel 5.11
+
+    // struct io_uring_getevents_arg { __u64 sigmask; __u32 sigmask_sz, pad; __u64 ts; };  // ts: __s64 seconds,
+    // nanoseconds
+    private static final int ARG_BYTES = 24;
+    private static final int ARG_TIME = 16;
+    private static final int TIME_BYTES = 16;
+
+    private static final int EINTR = Errno.EINTR.number();
+    private static final int ETIME = Errno.ETIME.number();
+
+    private final Arena arena;
+    private final int fd;
+    private final RingMode mode;
+    private final RingEntries entries;
+    private final RingCompletions completions;
+    private final MemorySegment errno;
+    private final MemorySegment argument;
+    private final MemorySegment time;
+    private final NativeMemory[] buffers;
+    private boolean disabled;
+    private boolean closed;
+
+    private Ring(int slots, RingMode mode, Arena arena) throws LinuxException {
+        this.arena = arena;
+        this.mode = mode;
+        errno = Native.errnoCell(arena);
+        argument = arena.allocate(ARG_BYTES, 8);
+        time = arena.allocate(TIME_BYTES, 8);
+        argument.set(JAVA_LONG, ARG_TIME, time.address());
+        MemorySegment params = arena.allocate(RingMemory.PARAMS_BYTES, 8);
+        params.set(JAVA_INT, RingMemory.PARAMS_FLAGS, mode.setupFlags);
+        fd = (int) call(SETUP, slots, params.address(), 0, 0, 0, 0);
+        if (fd < 0) {
+            throw new LinuxException("io_uring_setup", "%d slots".formatted(slots), -fd);
+        }
+        try {
+            if ((params.get(JAVA_INT, RingMemory.PARAMS_FEATURES) & NEEDED_FEATURES) != NEEDED_FEATURES) {
+                throw new LinuxException("io_uring_setup", "a kernel before 5.11", Errno.ENOSYS.number());
+            }
+            RingMemory memory = RingMemory.map(fd, params, arena);
+            entries = new RingEntries(memory, slots);
+            completions = new RingCompletions(memory);
+        } catch (LinuxException e) {
+            closeNumber();
+            throw e;
+        }
+        buffers = new NativeMemory[slots];
+        disabled = (mode.setupFlags & R_DISABLED) != 0;
+    }
+
+    /**
+     * Makes a ring in the best mode that this kernel has.
+     *
+     * @param memory of each slot, 1 to {@link #MOST_SLOTS}; must not be freed before the last operation has completed
+     * @throws LinuxException if the kernel makes none: EPERM, ENOSYS, ENOMEM and others
+     */
+    public static Ring open(List<NativeMemory> memory) throws LinuxException {
+        for (RingMode mode : RingMode.values()) {
+            try {
+                return open(memory, mode);
+            } catch (LinuxException e) {
+                if (mode == RingMode.PLAIN || !e.is(Errno.EINVAL)) {
+                    throw e;
+                }
+            }
+        }
+        throw new IllegalStateException("no mode");
+    }
+
+    /** Makes a ring in one mode; EINVAL if this kernel does not have it. */
+    public static Ring open(List<NativeMemory> memory, RingMode mode) throws LinuxException {
+        if (memory.isEmpty() || memory.size() > MOST_SLOTS) {
+            throw new IllegalArgumentException("a ring of %d slots".formatted(memory.size()));
+        }
+        Arena arena = Arena.ofShared();
+        try {
+            Ring ring = new Ring(memory.size(), mode, arena);
+            for (int i = 0; i < memory.size(); i++) {
+                ring.buffers[i] = memory.get(i);
+            }
+            return ring;
+        } catch (LinuxException e) {
+            arena.close();
+            throw e;
+        }
+    }
+
+    /** Says which two files operations are on; they may be the same. Returns whether the kernel looks them up for good. */
+    public boolean files(Descriptor first, Descriptor second) {
+        try (Arena some = Arena.ofConfined()) {
+            MemorySegment numbers = some.allocateFrom(JAVA_INT, first.fd(), second.fd());
+            boolean fixed = call(REGISTER, fd, REGISTER_FILES, numbers.address(), 2, 0, 0) == 0;
+            entries.files(first.fd(), second.fd(), fixed);
+            return fixed;
+        }
+    }
+
+    /**
+     * Has the kernel hold on to the memory of the slots, so that it need not look it up for each operation.
+     *
+     * @return whether it does; it may not for want of RLIMIT_MEMLOCK, which changes nothing else
+     */
+    public boolean fixBuffers() {
+        try (Arena some = Arena.ofConfined()) {
+            MemorySegment vectors = some.allocate(16L * buffers.length, 8);
+            for (int i = 0; i < buffers.length; i++) {
+                vectors.set(JAVA_LONG, 16L * i, buffers[i].segment.address());
+                vectors.set(JAVA_LONG, 16L * i + 8, buffers[i].lengthBytes());
+            }
+            boolean fixed = call(REGISTER, fd, REGISTER_BUFFERS, vectors.address(), buffers.length, 0, 0) == 0;
+            entries.fixedBuffers(fixed);
+            return fixed;
+        }
+    }
+
+    /** Returns the mode. */
+    public RingMode mode() {
+        return mode;
+    }
+
+    /** Prepares reading {@code lengthBytes} at {@code offsetBytes} of file 0 or 1 into a slot's memory from {@code from}. */
+    public void read(int slot, int file, int from, int lengthBytes, long offsetBytes) {
+        entries.read(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
+    }
+
+    /** Prepares writing a slot's memory from {@code from} at {@code offsetBytes} of file 0 or 1. */
+    public void write(int slot, int file, int from, int lengthBytes, long offsetBytes) {
+        entries.write(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
+    }
+
+    /** Prepares waiting until the data of file 0 or 1, and what is needed to find it, is on the medium. */
+    public void syncData(int slot, int file) {
+        entries.syncData(slot, file);
+    }
+
+    /** Returns how many operations were prepared and not yet taken by the kernel. */
+    public int prepared() {
+        return entries.prepared();
+    }
+
+    /** Takes back what was prepared and not yet taken by the kernel; returns how many operations these were. */
+    public int forget() {
+        return entries.forget();
+    }
+
+    /** Returns how often {@link #next} would show something. */
+    public int ready() {
+        return completions.ready();
+    }
+
+    /** Returns whether completions wait until the next {@link #enter}. */
+    public boolean needsKernel() {
+        return entries.needsKernel();
+    }
+
+    /**
+     * Gives what was prepared to the kernel and waits until this many completions are ready. It may take fewer than
+     * were prepared, and then does not wait.
+     *
+     * @param least 0 not to wait
+     * @param longestNanos how long to wait at most
+     * @return 0, or the negative errno; EEXIST if another thread than the first calls in mode {@link RingMode#DEFERRED}
+     */
+    public int enter(int least, long longestNanos) {
+        if (disabled) {
+            int refusal = (int) call(REGISTER, fd, REGISTER_ENABLE_RINGS, 0, 0, 0, 0);
+            if (refusal != 0) {
+                return refusal;
+            }
+            disabled = false;
+        }
+        int submitting = entries.publish();
+        time.set(JAVA_LONG, 0, longestNanos / 1_000_000_000);
+        time.set(JAVA_LONG, 8, longestNanos % 1_000_000_000);
+        long taken = call(ENTER, fd, submitting, least, GETEVENTS_EXT_ARG, argument.address(), ARG_BYTES);
+        return taken >= 0 || taken == -ETIME || taken == -EINTR ? 0 : (int) taken;
+    }
+
+    /** Moves to the next completion, if there is one; {@link #slot} and {@link #result} then tell of it. */
+    public boolean next() {
+        return completions.next();
+    }
+
+    /** Returns which slot completed. */
+    public int slot() {
+        return completions.slot();
+    }
+
+    /** Returns the bytes that were moved, or the negative errno. */
+    public int result() {
+        return completions.result();
+    }
+
+    /**
+     * Lets go, without waiting for operations under way: these go on, and move into or out of memory, until they end.
+     * The files may be closed as well. Idempotent.
+     */
+    @Override
+    public void close() {
+        if (!closed) {
+            closed = true;
+            closeNumber();
+            arena.close();
+        }
+    }
+
+    private void closeNumber() {
+        try {
+            int ignored = (int) Native.Simple.CLOSE.invokeExact(errno, fd); // cannot fail for a ring
+        } catch (Throwable e) {
+            throw Native.unexpected(e);
+        }
+    }
+
+    /** Returns what the call returns, or the negative errno. */
+    private long call(long number, long a, long b, long c, long d, long e, long f) {
+        try {
+            long value = (long) Native.Raw.SYSCALL.invokeExact(errno, number, a, b, c, d, e, f);
+            return value >= 0 ? value : -Native.errno(errno);
+        } catch (Throwable thrown) {
+            throw Native.unexpected(thrown);
+        }
+    }
+}
