@@ -5,10 +5,12 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.DocumentInfo;
 import org.bulkbench.evidence.Fields;
@@ -51,8 +53,10 @@ final class ExplanationText {
             page.paragraph("", "And %d more findings; --json has all.".formatted(findings.size() - MOST_FINDINGS));
             page.blank();
         }
-        if (explanation.findings().isEmpty()) {
+        if (findings.isEmpty()) {
             none();
+        } else if (findings.stream().allMatch(finding -> finding.severity() == Severity.OK)) {
+            others(findings);
         }
         caseFile.documents().forEach(this::read);
         page.paragraph("", "  ", counts());
@@ -72,17 +76,35 @@ final class ExplanationText {
                 .toList();
         if (!figures.isEmpty()) {
             page.paragraph("", "Figures:");
-            List<String> lines = lines(figures);
-            lines.stream().limit(MOST_FIGURES).forEach(line -> page.paragraph("  ", "    ", line));
-            if (lines.size() > MOST_FIGURES) {
-                page.line("  ", "and %d more".formatted(lines.size() - MOST_FIGURES));
-            }
+            print(lines(figures));
         }
         if (unasked > 0) {
             page.line("", "%d rules had nothing to look at; --json names them.".formatted(unasked));
             page.paragraph("", "  ", HELPS);
         }
         page.blank();
+    }
+
+    /** What is in order may not be what the person asks about, so the figures that nothing was said of are shown. */
+    private void others(List<Finding> findings) {
+        Set<String> cited = findings.stream()
+                .flatMap(finding -> finding.evidence().stream())
+                .collect(Collectors.toSet());
+        List<Observation> others = caseFile.observations().stream()
+                .filter(each -> FIGURES.contains(each.kind()) && !cited.contains(each.id()))
+                .toList();
+        if (!others.isEmpty()) {
+            page.paragraph("", "No cause was found for the other figures:");
+            print(lines(others));
+            page.blank();
+        }
+    }
+
+    private void print(List<String> lines) {
+        lines.stream().limit(MOST_FIGURES).forEach(line -> page.paragraph("  ", "    ", line));
+        if (lines.size() > MOST_FIGURES) {
+            page.line("  ", "and %d more".formatted(lines.size() - MOST_FIGURES));
+        }
     }
 
     /** Latencies that were measured together stand on one line. */
