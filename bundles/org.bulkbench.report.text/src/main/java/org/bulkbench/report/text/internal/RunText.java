@@ -10,7 +10,6 @@ import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.Unit;
-import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -93,8 +92,8 @@ final class RunText {
     }
 
     private void validity() {
-        if (run.outcome() == Ending.NOT_APPLICABLE) {
-            return;
+        if (run.metrics().isEmpty() && run.validity().reasons().isEmpty()) {
+            return; // there are no figures that something could speak against
         }
         Validity validity = run.validity();
         page.blank();
