@@ -31,4 +31,15 @@ public record Metric(
     public static Metric of(String name, String direction, double value, String unit, long n) {
         return new Metric(name, direction, "", "", value, unit, n, OptionalDouble.empty(), OptionalDouble.empty());
     }
+
+    /** Returns its name for people; one that a strategy brings is shown as it is. */
+    public String title() {
+        return switch (name) {
+            case "rate.durable" -> "rate with the flush";
+            case "flush.seconds" -> "flush";
+            case "fit.t0" -> "cost of a command, fitted over block sizes";
+            case "fit.rate" -> "stream rate behind it";
+            default -> name;
+        };
+    }
 }

@@ -86,6 +86,28 @@ public enum Unit {
         return String.format(Locale.ROOT, "%." + decimals + "f %s%s", scaled, prefix(power), symbol);
     }
 
+    /**
+     * Prints a figure in the unit of a {@link Metric} for people: {@code 41.9 MB/s}, {@code 12.3 ms}, {@code 6973 /s},
+     * {@code 1.50}.
+     *
+     * @param unit {@code s}, {@code B}, {@code B/s}, {@code 1/s}, empty, or what a strategy brings
+     */
+    public static String show(double value, String unit) {
+        return switch (unit) {
+            case "B/s" -> BYTES_PER_SECOND.show(value);
+            case "B" -> BYTES.show(value);
+            case "s" -> NANOS.show(value * 1e9);
+            case "1/s" -> plain(value) + " /s";
+            default -> "%s %s".formatted(plain(value), unit).strip();
+        };
+    }
+
+    private static String plain(double value) {
+        return Math.abs(value) >= 100 || value == Math.rint(value)
+                ? COUNT.show(value)
+                : String.format(Locale.ROOT, Math.abs(value) >= 10 ? "%.1f" : "%.2f", value);
+    }
+
     private static String prefix(int power) {
         return new String[] {"n", "u", "m", "", "k", "M", "G", "T"}[power + 3];
     }

@@ -6,8 +6,10 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 
@@ -103,5 +105,24 @@ public record RunRecord(
         return metrics.stream()
                 .filter(each -> each.name().equals(name) && each.direction().equals(direction))
                 .findFirst();
+    }
+
+    /**
+     * Returns what the best known hosts reach on the paths of all targets together, in bytes per second: the basis of a
+     * share. Empty if the limit of one of them is not known.
+     */
+    public OptionalDouble reachable() {
+        double sum = 0;
+        for (TargetRecord target : targets) {
+            OptionalDouble lowest = target.limits().stream()
+                    .filter(limit -> limit.kind() == Limit.Kind.REACHED)
+                    .mapToDouble(Limit::bytesPerSecond)
+                    .min();
+            if (lowest.isEmpty()) {
+                return lowest;
+            }
+            sum += lowest.getAsDouble();
+        }
+        return sum > 0 ? OptionalDouble.of(sum) : OptionalDouble.empty();
     }
 }

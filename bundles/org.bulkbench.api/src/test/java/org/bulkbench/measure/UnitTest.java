@@ -47,6 +47,19 @@ class UnitTest {
         assertEquals(text, unit.show(value));
     }
 
+    @ParameterizedTest
+    @CsvSource({
+        "41900000,B/s,41.9 MB/s",
+        "0.0123,s,12.3 ms",
+        "6972.6,1/s,6973 /s",
+        "4096,B,4.10 kB",
+        "1.5,'',1.50",
+        "12.34,degrees,12.3 degrees"
+    })
+    void showsAFigureInItsUnit(double value, String unit, String text) {
+        assertEquals(text, Unit.show(value, unit));
+    }
+
     @Test
     void saysWhichUnitsThereAre() {
         assertEquals(

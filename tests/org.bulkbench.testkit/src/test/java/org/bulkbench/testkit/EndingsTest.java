@@ -85,6 +85,26 @@ class EndingsTest {
     }
 
     @Test
+    void whatLiesOnADriveThatLeftIsSaid() throws Exception {
+        Path named = Files.createDirectory(folder.resolve("mounted"));
+        Path gone = folder.resolve("gone");
+        try (Bench bench = bench()) {
+            Run run = bench.start(Grants.NONE, WAIT, "host:" + named);
+            moving.moved.await();
+            Files.move(named, gone);
+            Files.createDirectory(named); // what the drive was mounted on
+            run.interrupt();
+
+            assertEquals(
+                    "Stopped by the person who started it. The drive under %s left; if bulkbench-%s is on it when it is"
+                                    .formatted(named, run.id())
+                            + " back, remove that folder.",
+                    run.await().sentence());
+            assertTrue(Files.exists(gone.resolve("bulkbench-" + run.id())), "another folder was removed");
+        }
+    }
+
+    @Test
     void interruptedByTheEndOfTheProgram() throws Exception {
         Run run;
         try (Bench bench = bench()) {

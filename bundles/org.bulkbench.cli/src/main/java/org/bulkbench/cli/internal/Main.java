@@ -6,13 +6,17 @@ import java.io.IOException;
 import java.nio.file.FileSystemException;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Optional;
+import org.bulkbench.json.Json;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.settings.Spelling;
 
 /** Finds the command, calls it, and turns whatever happens into a sentence and an exit code. */
 final class Main {
+
+    private static final String JSON = "--json";
 
     private final Console console;
     private final Services services;
@@ -80,7 +84,10 @@ final class Main {
     private int dispatch(List<String> args) throws RefusedException, IOException, InterruptedException {
         String name = args.isEmpty() ? "--help" : args.getFirst();
         switch (name) {
-            case "--version", "-V" -> console.out().line("bulkbench " + version);
+            case "--version", "-V" -> printVersion(args.contains(JSON));
+            case JSON ->
+                throw new RefusedException(
+                        Reason.USAGE, "'--json' stands behind the command, such as in bulkbench runs --json.");
             case "--help", "-h" -> console.out().text(commands.overview());
             default -> {
                 Command command = find(commands, name).made().get();
@@ -93,6 +100,14 @@ final class Main {
             }
         }
         return ExitCode.DONE;
+    }
+
+    private void printVersion(boolean json) throws IOException {
+        if (json) {
+            Json.write(Map.of("version", version), console.out());
+        } else {
+            console.out().line("bulkbench " + version);
+        }
     }
 
     static Commands.Entry find(Commands commands, String name) throws RefusedException {

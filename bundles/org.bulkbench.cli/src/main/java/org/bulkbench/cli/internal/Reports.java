@@ -1,7 +1,6 @@
 package org.bulkbench.cli.internal;
 
 import java.io.IOException;
-import java.io.OutputStream;
 import java.util.Locale;
 import java.util.Optional;
 import org.bulkbench.diagnosis.Explanation;
@@ -103,18 +102,5 @@ final class Reports {
     private interface Writing {
 
         void to(ReportCatalog catalog) throws RefusedException, IOException, InterruptedException;
-    }
-
-    /** Writes a run in a format; what standard output refused is told as such, not as a broken format. */
-    static void write(ReportCatalog catalog, String format, RunRecord run, OutputStream to, Output out)
-            throws RefusedException, IOException, InterruptedException {
-        try {
-            catalog.write(format, run, to);
-        } catch (RefusedException e) {
-            if (out.failure().isPresent()) {
-                throw out.failure().get();
-            }
-            throw e;
-        }
     }
 }

@@ -56,6 +56,38 @@ class ExplainCommandTest {
     }
 
     @Test
+    void tellsInAFormatAndToAFile() throws Exception {
+        assertEquals(
+                new Result(0, "<json of [%s]>\n".formatted(report), ""), fakes.run("explain", report, "--as", "json"));
+        Path file = folder.resolve("case.json");
+        assertEquals(
+                new Result(0, "", "bulkbench: Written to %s.\n".formatted(file)),
+                fakes.run("explain", report, "--json", "--out", file.toString()));
+        assertEquals("<json of [%s]>\n".formatted(report), Files.readString(file));
+    }
+
+    @Test
+    void aFormatOrPlaceThatIsNotThereIsSaidBeforeAnythingIsRead() {
+        assertEquals(
+                new Result(
+                        2,
+                        "",
+                        "bulkbench: There is no report format 'txt'. Did you mean 'text'? There are: json, text.\n"),
+                fakes.run("explain", report, "--as", "txt"));
+        assertEquals(
+                3,
+                fakes.run(
+                                "explain",
+                                report,
+                                "--out",
+                                folder.resolve("no/case.txt").toString())
+                        .code());
+        assertEquals(2, fakes.run("explain", report, "--json", "--as", "text").code());
+        assertEquals(2, fakes.run("explain", report, "--each", "--as", "text").code());
+        assertEquals(List.of(), fakes.explained);
+    }
+
+    @Test
     void jsonQuotesTheLine() {
         String out = fakes.run("explain", "--json", report).out();
         assertTrue(out.startsWith("{\n  \"schema\": 1,\n  \"documents\": ["), out);

@@ -17,6 +17,16 @@ class MainTest {
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
 
     @Test
+    void jsonStandsBehindWhatItIsAskedOf() {
+        assertEquals(
+                "{\"version\": \"1.2.3\"}",
+                fakes.run("--version", "--json").out().replaceAll("\\n *", ""));
+        assertEquals(
+                new Result(2, "", "bulkbench: '--json' stands behind the command, such as in bulkbench runs --json.\n"),
+                fakes.run("--json", "runs"));
+    }
+
+    @Test
     void withoutACommandItHelps() {
         Result result = fakes.run();
         assertEquals(0, result.code());

@@ -23,6 +23,9 @@ import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.figure.Figure;
+import org.bulkbench.figure.FigureCatalog;
+import org.bulkbench.figure.FigureProvider;
 import org.bulkbench.report.ReportFormat;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RunRecord;
@@ -118,6 +121,36 @@ class CatalogsTest {
                     }
                 }));
         assertEquals("No space left on device", full.getMessage());
+    }
+
+    @Test
+    void aFigureProviderThatBreaksCostsOnlyItsOwnFigures() throws Exception {
+        Drawings drawings = new Drawings();
+        Figure.Axis axis = new Figure.Axis("time", "s", false);
+        Figure figure = new Figure("Rate", axis, axis, List.of(), List.of(), List.of(), "It is flat.");
+        CaseFile caseFile = new CaseFile(List.of(), List.of());
+        drawings.add(contribution("f1", "a", new FigureProvider() {
+            @Override
+            public List<Figure> figures(CaseFile asked) {
+                throw new IllegalStateException("no ink");
+            }
+        }));
+        drawings.add(new Contribution<>(origin("f2", "b"), Optional::empty, gone -> {}));
+        drawings.add(contribution("f3", "c", new FigureProvider() {
+            @Override
+            public List<Figure> figures(CaseFile asked) {
+                return asked == caseFile ? List.of(figure) : List.of();
+            }
+        }));
+
+        FigureCatalog.Drawn drawn = drawings.figures(caseFile);
+        assertEquals(List.of(figure), drawn.figures());
+        assertEquals(
+                List.of(
+                        "The thing f1 of bundle a 1.2.3 broke while drawing figures"
+                                + " (java.lang.IllegalStateException: no ink); this says nothing about the drive.",
+                        "The figures of bundle b are missing: they did not start; its log says why."),
+                drawn.problems());
     }
 
     @Test

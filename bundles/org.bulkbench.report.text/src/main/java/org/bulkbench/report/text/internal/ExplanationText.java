@@ -12,6 +12,7 @@ import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.CaseFile;
+import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.DocumentInfo;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -32,13 +33,13 @@ final class ExplanationText {
 
     private final Explanation explanation;
     private final CaseFile caseFile;
-    private final Facts facts;
+    private final Citations facts;
     private final Page page;
 
     ExplanationText(Explanation explanation, Page page) {
         this.explanation = explanation;
         this.caseFile = explanation.caseFile();
-        this.facts = new Facts(caseFile.documents());
+        this.facts = new Citations(caseFile.documents());
         this.page = page;
     }
 

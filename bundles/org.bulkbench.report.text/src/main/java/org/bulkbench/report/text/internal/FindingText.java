@@ -5,6 +5,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Observation;
 
 /** A finding with the lines it rests on. */
@@ -14,10 +15,10 @@ final class FindingText {
     private static final String INDENT = "  ";
 
     private final Page page;
-    private final Facts facts;
+    private final Citations facts;
     private final Function<String, Optional<Observation>> byId;
 
-    FindingText(Page page, Facts facts, Function<String, Optional<Observation>> byId) {
+    FindingText(Page page, Citations facts, Function<String, Optional<Observation>> byId) {
         this.page = page;
         this.facts = facts;
         this.byId = byId;

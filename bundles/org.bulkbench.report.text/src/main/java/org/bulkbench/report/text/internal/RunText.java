@@ -9,6 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -83,7 +84,7 @@ final class RunText {
                                 target.engines().isEmpty() ? "" : ", by " + String.join(", ", target.engines())));
         target.facts().stream()
                 .filter(fact -> !isSetting(fact))
-                .forEach(fact -> page.paragraph("    ", "      ", Facts.fields(fact)));
+                .forEach(fact -> page.paragraph("    ", "      ", Citations.fields(fact)));
         settings(target)
                 .forEach((device, settings) -> page.paragraph(
                         "    ", "      ", "settings of %s: %s".formatted(device, String.join(", ", settings))));
@@ -144,7 +145,7 @@ final class RunText {
         List<Observation> observations = RunObservations.of(run);
         FindingText text = new FindingText(
                 page,
-                new Facts(List.of()),
+                new Citations(List.of()),
                 id -> observations.stream().filter(each -> each.id().equals(id)).findFirst());
         for (Finding finding : run.findings()) {
             page.blank();

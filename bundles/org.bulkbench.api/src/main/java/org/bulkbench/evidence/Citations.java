@@ -1,22 +1,19 @@
-package org.bulkbench.report.text.internal;
+package org.bulkbench.evidence;
 
 import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.stream.Collectors;
-import org.bulkbench.evidence.DocumentInfo;
-import org.bulkbench.evidence.Observation;
-import org.bulkbench.evidence.Source;
 import org.bulkbench.measure.Unit;
 
-/** Observations for people: the words they were read from, or their fields with units. */
-final class Facts {
+/** Observations for people: the words they were read from, or their fields with units. Immutable. */
+public final class Citations {
 
     private final Map<String, String> names = new HashMap<>();
 
     /** Takes the documents of the case: of a path only its last name is shown, where no other has the same. */
-    Facts(List<DocumentInfo> documents) {
+    public Citations(List<DocumentInfo> documents) {
         Map<String, Long> last = documents.stream()
                 .collect(Collectors.groupingBy(document -> last(document.path()), Collectors.counting()));
         for (DocumentInfo document : documents) {
@@ -26,12 +23,17 @@ final class Facts {
     }
 
     /** Returns where it stands and what stands there; what was measured has its fields instead. */
-    String cited(Observation observation) {
+    public String cited(Observation observation) {
+        boolean quoted = observation.source().line() > 0;
+        return "%s: %s"
+                .formatted(place(observation), quoted ? observation.source().quote() : fields(observation));
+    }
+
+    /** Returns where it stands, such as {@code report.txt:17}; what was measured has no line. */
+    public String place(Observation observation) {
         Source source = observation.source();
         String name = names.getOrDefault(source.document(), source.document());
-        return source.line() > 0
-                ? "%s:%d: %s".formatted(name, source.line(), source.quote())
-                : "%s: %s".formatted(name, fields(observation));
+        return source.line() > 0 ? "%s:%d".formatted(name, source.line()) : name;
     }
 
     private static String last(String path) {
@@ -39,10 +41,10 @@ final class Facts {
     }
 
     /** Returns the kind and the fields, such as {@code disk: name sda, capacity 64.0 GB}; of flags those that are set. */
-    static String fields(Observation observation) {
+    public static String fields(Observation observation) {
         String fields = observation.fields().entrySet().stream()
                 .filter(field -> !Boolean.FALSE.equals(field.getValue()))
-                .map(Facts::field)
+                .map(Citations::field)
                 .collect(Collectors.joining(", "));
         return "%s: %s".formatted(observation.kind(), fields);
     }

@@ -1,0 +1,45 @@
+package org.bulkbench.figure.run.internal;
+
+import java.util.List;
+import java.util.Optional;
+import java.util.stream.Stream;
+import org.bulkbench.evidence.CaseFile;
+import org.bulkbench.figure.Figure;
+import org.bulkbench.figure.FigureProvider;
+import org.bulkbench.measure.Meter;
+import org.bulkbench.measure.MeterSnapshot;
+import org.bulkbench.run.RunRecord;
+import org.osgi.service.component.annotations.Component;
+
+/** Draws the rate over time and the latencies of a run, and the rates of a case. */
+@Component
+public final class RunFigures implements FigureProvider {
+
+    /** Most lines in one figure: more cannot be told apart. */
+    static final int MOST_SERIES = 6;
+
+    @Override
+    public List<Figure> figures(RunRecord run) {
+        List<MeterSnapshot> meters = run.meters().stream()
+                .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
+                .toList();
+        return Stream.of(RateFigure.of(run, meters), LatencyFigure.of(meters))
+                .flatMap(Optional::stream)
+                .toList();
+    }
+
+    @Override
+    public List<Figure> figures(CaseFile caseFile) {
+        return TransferFigure.of(caseFile).stream().toList();
+    }
+
+    /** Returns what a line of the legend says. */
+    static String name(MeterSnapshot meter) {
+        return "%s %s".formatted(meter.direction(), meter.job()).strip();
+    }
+
+    /** Returns a sentence on what is left out, behind a blank; empty if nothing is. */
+    static String leftOut(int series, String what) {
+        return series > MOST_SERIES ? " Of %d %s the first %d are drawn.".formatted(series, what, MOST_SERIES) : "";
+    }
+}
