@@ -55,7 +55,7 @@ class TextReportTest {
                         Severity.NOTICE,
                         Confidence.MEDIUM,
                         "A flush took 1.20 s of 2.00 s.",
-                        List.of(DISK.filed("r1", "r17"), DISK.filed("r2", "r17")))
+                        List.of(DISK.filed("r1", "r17"), DISK.filed("r4", "r17")))
                 .because("The medium collects what it is given and programs it when it must.")
                 .mendedBy("Flush less often.")
                 .testedBy("bulkbench run sequential --on TARGET direction=write sync=none")
@@ -227,8 +227,15 @@ class TextReportTest {
                 List.of("pwrite buffered"),
                 0,
                 33_554_432,
-                List.of(DISK),
+                List.of(
+                        DISK,
+                        setting("max_sectors_kb").with(Fields.VALUE_NUMBER, 240L),
+                        setting("scheduler").with(Fields.VALUE, "none")),
                 limits);
+    }
+
+    private static Observation setting(String name) {
+        return Observation.measured(Kind.SETTING).with(Fields.DEVICE, "sdb").with(Fields.NAME, name);
     }
 
     private static RunRecord run(Ending ending, String sentence, TargetRecord target, List<Finding> findings) {
