@@ -40,6 +40,9 @@ public enum Unit {
     public long parse(String text) {
         Matcher matcher = NUMBER.matcher(text.strip());
         if (!matcher.matches() || !factors.containsKey(matcher.group(2))) {
+            if (matcher.matches() && factors.containsKey(matcher.group(2) + "/s")) {
+                throw new IllegalArgumentException("'%s' is no rate: write %s/s".formatted(text, text.strip()));
+            }
             throw new IllegalArgumentException(
                     this == COUNT
                             ? "'%s' is not a whole number".formatted(text)

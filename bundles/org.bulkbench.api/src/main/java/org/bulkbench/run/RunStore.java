@@ -15,7 +15,8 @@ public interface RunStore {
     /**
      * Reads a record.
      *
-     * @param id whole, or the begin of one id and no other; {@code last} is the newest
+     * @param id whole, or the begin of one id and no other; {@code last} is the newest, or the plan
+     *     that it is a run of, if that has ended
      * @throws RefusedException if there is no such record or it cannot be read; the sentence names it and the mend
      */
     RunRecord read(String id) throws RefusedException;

@@ -70,5 +70,9 @@ class UnitTest {
                 "'30' is not a number with one of the units ns us ms s min h",
                 assertThrows(IllegalArgumentException.class, () -> Unit.NANOS.parse("30"))
                         .getMessage());
+        assertEquals(
+                "'20M' is no rate: write 20M/s",
+                assertThrows(IllegalArgumentException.class, () -> Unit.BYTES_PER_SECOND.parse("20M"))
+                        .getMessage());
     }
 }

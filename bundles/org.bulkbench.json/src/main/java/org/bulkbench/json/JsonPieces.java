@@ -28,7 +28,7 @@ public final class JsonPieces {
     /** Longest text that is looked at, in characters. */
     public static final long LONGEST_TEXT = 64L << 20;
 
-    private static final int MOST_DAMAGES = 10;
+    private static final int MOST_DAMAGES = 3;
     private static final JsonFactory FACTORY = JsonFactory.builder()
             .streamReadConstraints(StreamReadConstraints.builder()
                     .maxNestingDepth(Json.DEEPEST)
@@ -89,8 +89,9 @@ public final class JsonPieces {
 
     private void damaged(int begin, String what) {
         if (damages.size() < MOST_DAMAGES) {
-            damages.add("Line %d: the JSON that begins in line %d is damaged (%s)."
-                    .formatted(lines.line(), begin, what.lines().findFirst().orElse("no JSON")));
+            String phrase = what.lines().findFirst().orElse("no JSON").replaceFirst(" \\(start marker at .*", "");
+            damages.add(
+                    "Line %d: the JSON that begins in line %d is damaged (%s).".formatted(lines.line(), begin, phrase));
         }
         lines.skipLine();
     }

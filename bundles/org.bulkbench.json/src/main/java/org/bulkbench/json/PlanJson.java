@@ -97,16 +97,14 @@ public final class PlanJson {
     }
 
     private static String text(String name, Object value) throws IOException {
-        return switch (value) {
-            case String text -> text;
-            case Long whole -> whole.toString();
-            case Boolean flag -> flag.toString();
-            case Double number -> BigDecimal.valueOf(number).toPlainString();
-            case null, default ->
-                throw new IOException(
-                        "Setting '%s' is a text, a number or an array of these, such as [\"4k\", \"64k\"]."
-                                .formatted(name));
-        };
+        if (value instanceof String || value instanceof Long || value instanceof Boolean) {
+            return value.toString();
+        }
+        if (value instanceof Double number) {
+            return BigDecimal.valueOf(number).toPlainString();
+        }
+        throw new IOException(
+                "Setting '%s' is a text, a number or an array of these, such as [\"4k\", \"64k\"].".formatted(name));
     }
 
     /**

@@ -72,7 +72,7 @@ class JsonPiecesTest {
     @Test
     void goesOnAfterADamagedOne() throws Exception {
         JsonPieces pieces = new JsonPieces(
-                new StringReader("{\"a\": 1,\n\"b\": tru\n}\n{\"a\": 1e999}\n{\"a\": 3}\n{\"a\": [1,\n"), n -> false);
+                new StringReader("{\"a\": 1,\n\"b\": tru\n}\n{\"a\": 1e999}\n{\"a\": 3}\n{\"a\": [1\n"), n -> false);
         assertEquals(Map.of("a", 3L), pieces.next().orElseThrow().tree());
         assertTrue(pieces.next().isEmpty());
         assertEquals(3, pieces.damages().size(), pieces.damages().toString());
@@ -81,6 +81,9 @@ class JsonPiecesTest {
                 pieces.damages().getFirst());
         assertTrue(
                 pieces.damages().get(1).contains("too large"), pieces.damages().get(1));
+        assertTrue(
+                pieces.damages().getLast().endsWith("expected close marker for Array)."),
+                pieces.damages().getLast());
     }
 
     @Test

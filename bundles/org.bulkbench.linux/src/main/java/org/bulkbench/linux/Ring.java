@@ -16,7 +16,10 @@ import java.util.List;
 public final class Ring implements AutoCloseable {
 
     /** Most slots of a ring. */
-    public static final int MOST_SLOTS = 32_768;
+    public static final int MOST_SLOTS = 32_767;
+
+    /** Longest wait of {@link #enter}. */
+    public static final long GLANCE_NANOS = 50_000_000;
 
     static final int R_DISABLED = 1 << 6;
     static final int COOP_TASKRUN = 1 << 8;
@@ -30,7 +33,8 @@ public final class Ring implements AutoCloseable {
     private static final long REGISTER_BUFFERS = 0;
     private static final long REGISTER_FILES = 2;
     private static final long REGISTER_ENABLE_RINGS = 12;
-    private static final long GETEVENTS_EXT_ARG = 1 | 1 << 3;
+    private static final long GETEVENTS = 1;
+    private static final long EXT_ARG = 1 << 3;
     private static final int NEEDED_FEATURES = 1 | 1 << 1 | 1 << 8; // SINGLE_MMAP, NODROP, EXT_ARG: kernel 5.11
 
     // struct io_uring_getevents_arg { __u64 sigmask; __u32 sigmask_sz, pad; __u64 ts; };  // ts: __s64 seconds,
@@ -38,6 +42,7 @@ public final class Ring implements AutoCloseable {
     private static final int ARG_BYTES = 24;
     private static final int ARG_TIME = 16;
     private static final int TIME_BYTES = 16;
+    private static final int TIME_NANOS = 8;
 
     private static final int EINTR = Errno.EINTR.number();
     private static final int ETIME = Errno.ETIME.number();
@@ -50,7 +55,10 @@ public final class Ring implements AutoCloseable {
     private final MemorySegment errno;
     private final MemorySegment argument;
     private final MemorySegment time;
+    private final MemorySegment glance;
+    private final int timer; // the slot after all others
     private final NativeMemory[] buffers;
+    private boolean timed; // the timer is under way
     private boolean disabled;
     private boolean closed;
 
@@ -61,9 +69,12 @@ public final class Ring implements AutoCloseable {
         argument = arena.allocate(ARG_BYTES, 8);
         time = arena.allocate(TIME_BYTES, 8);
         argument.set(JAVA_LONG, ARG_TIME, time.address());
+        glance = arena.allocate(TIME_BYTES, 8);
+        glance.set(JAVA_LONG, TIME_NANOS, GLANCE_NANOS);
+        timer = slots;
         MemorySegment params = arena.allocate(RingMemory.PARAMS_BYTES, 8);
         params.set(JAVA_INT, RingMemory.PARAMS_FLAGS, mode.setupFlags);
-        fd = (int) call(SETUP, slots, params.address(), 0, 0, 0, 0);
+        fd = (int) call(SETUP, slots + 1, params.address(), 0, 0, 0, 0);
         if (fd < 0) {
             throw new LinuxException("io_uring_setup", "%d slots".formatted(slots), -fd);
         }
@@ -72,7 +83,7 @@ public final class Ring implements AutoCloseable {
                 throw new LinuxException("io_uring_setup", "a kernel before 5.11", Errno.ENOSYS.number());
             }
             RingMemory memory = RingMemory.map(fd, params, arena);
-            entries = new RingEntries(memory, slots);
+            entries = new RingEntries(memory, slots + 1);
             completions = new RingCompletions(memory);
         } catch (LinuxException e) {
             closeNumber();
@@ -174,10 +185,15 @@ public final class Ring implements AutoCloseable {
 
     /** Takes back what was prepared and not yet taken by the kernel; returns how many operations these were. */
     public int forget() {
-        return entries.forget();
+        int count = entries.prepared();
+        if (entries.forget(timer)) {
+            timed = false;
+            count--;
+        }
+        return count;
     }
 
-    /** Returns how often {@link #next} would show something. */
+    /** Returns how often {@link #next} would show something, or one more. */
     public int ready() {
         return completions.ready();
     }
@@ -188,31 +204,50 @@ public final class Ring implements AutoCloseable {
     }
 
     /**
-     * Gives what was prepared to the kernel and waits until this many completions are ready. It may take fewer than
-     * were prepared, and then does not wait.
+     * Gives what was prepared to the kernel and waits until this many completions are ready, or the time is up. It may
+     * take fewer than were prepared, and then does not wait.
      *
      * @param least 0 not to wait
-     * @param longestNanos how long to wait at most
+     * @param longestNanos how long to wait; what is longer than {@link #GLANCE_NANOS} ends then or before
      * @return 0, or the negative errno; EEXIST if another thread than the first calls in mode {@link RingMode#DEFERRED}
      */
     public int enter(int least, long longestNanos) {
-        if (disabled) {
-            int refusal = (int) call(REGISTER, fd, REGISTER_ENABLE_RINGS, 0, 0, 0, 0);
-            if (refusal != 0) {
-                return refusal;
-            }
-            disabled = false;
+        int refusal = disabled ? enable() : 0;
+        if (refusal != 0) {
+            return refusal;
         }
-        int submitting = entries.publish();
-        time.set(JAVA_LONG, 0, longestNanos / 1_000_000_000);
-        time.set(JAVA_LONG, 8, longestNanos % 1_000_000_000);
-        long taken = call(ENTER, fd, submitting, least, GETEVENTS_EXT_ARG, argument.address(), ARG_BYTES);
+        long taken;
+        if (least == 0) {
+            taken = call(ENTER, fd, entries.publish(), 0, GETEVENTS, 0, 0);
+        } else if (longestNanos < GLANCE_NANOS) {
+            time.set(JAVA_LONG, 0, 0L);
+            time.set(JAVA_LONG, TIME_NANOS, longestNanos);
+            taken = call(ENTER, fd, entries.publish(), least, GETEVENTS | EXT_ARG, argument.address(), ARG_BYTES);
+        } else {
+            if (!timed) { // one for all waits of its time costs less than one for each
+                entries.timer(timer, glance.address());
+                timed = true;
+            }
+            taken = call(ENTER, fd, entries.publish(), least, GETEVENTS, 0, 0);
+        }
         return taken >= 0 || taken == -ETIME || taken == -EINTR ? 0 : (int) taken;
+    }
+
+    private int enable() {
+        int refusal = (int) call(REGISTER, fd, REGISTER_ENABLE_RINGS, 0, 0, 0, 0);
+        disabled = refusal != 0;
+        return refusal;
     }
 
     /** Moves to the next completion, if there is one; {@link #slot} and {@link #result} then tell of it. */
     public boolean next() {
-        return completions.next();
+        while (completions.next()) {
+            if (completions.slot() != timer) {
+                return true;
+            }
+            timed = false;
+        }
+        return false;
     }
 
     /** Returns which slot completed. */

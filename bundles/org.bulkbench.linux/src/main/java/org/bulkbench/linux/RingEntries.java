@@ -17,6 +17,7 @@ final class RingEntries {
     private static final byte OP_FSYNC = 3;
     private static final byte OP_READ_FIXED = 4;
     private static final byte OP_WRITE_FIXED = 5;
+    private static final byte OP_TIMEOUT = 11;
     private static final byte OP_READ = 22;
     private static final byte OP_WRITE = 23;
     private static final byte FLAG_FIXED_FILE = 1;
@@ -75,16 +76,22 @@ final class RingEntries {
         prepare(slot, OP_FSYNC, file, 0, 0, 0, FSYNC_DATASYNC);
     }
 
+    /** Prepares a completion after some time. */
+    void timer(int slot, long timeAddress) {
+        prepare(slot, OP_TIMEOUT, 0, timeAddress, 1, 0, 0);
+    }
+
     private void prepare(int slot, byte operation, int file, long address, int length, long offset, int flags) {
         long entry = (long) slot * RingMemory.SQE_BYTES;
         entries.set(JAVA_BYTE, entry, operation);
-        entries.set(JAVA_BYTE, entry + SQE_FLAGS, fixedFiles ? FLAG_FIXED_FILE : 0);
+        entries.set(JAVA_BYTE, entry + SQE_FLAGS, fixedFiles && operation != OP_TIMEOUT ? FLAG_FIXED_FILE : 0);
         entries.set(JAVA_INT, entry + SQE_FD, files[file]);
         entries.set(JAVA_LONG, entry + SQE_OFF, offset);
         entries.set(JAVA_LONG, entry + SQE_ADDR, address);
         entries.set(JAVA_INT, entry + SQE_LEN, length);
         entries.set(JAVA_INT, entry + SQE_RW_FLAGS, flags);
-        entries.set(JAVA_SHORT, entry + SQE_BUF_INDEX, operation == OP_FSYNC ? 0 : (short) slot);
+        entries.set(
+                JAVA_SHORT, entry + SQE_BUF_INDEX, operation == OP_FSYNC || operation == OP_TIMEOUT ? 0 : (short) slot);
         rings.set(JAVA_INT, at.sqArray() + 4L * (tail++ & mask), slot);
     }
 
@@ -92,10 +99,13 @@ final class RingEntries {
         return tail - (int) INT.getAcquire(rings, at.sqHead());
     }
 
-    int forget() {
-        int count = prepared();
-        tail -= count;
-        return count;
+    /** Takes back what was prepared; returns whether a slot was among it. */
+    boolean forget(int slot) {
+        boolean found = false;
+        for (int left = prepared(); left > 0; left--) {
+            found |= rings.get(JAVA_INT, at.sqArray() + 4L * (--tail & mask)) == slot;
+        }
+        return found;
     }
 
     /** Shows the kernel what was prepared; returns how many. */

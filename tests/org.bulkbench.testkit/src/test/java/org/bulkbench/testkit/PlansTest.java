@@ -65,6 +65,7 @@ class PlansTest {
             assertEquals(Optional.of(plan.id()), bench.store().read(child).parent());
         }
         assertEquals(plan, bench.store().read(plan.id()));
+        assertEquals(plan, bench.store().read("last"));
         Metric t0 = metric(plan, "fit.t0", "");
         Metric rate = metric(plan, "fit.rate", "");
         assertEquals(MemoryMachine.COMMAND_NANOS / 1e9, t0.value(), 0.05 * t0.value());

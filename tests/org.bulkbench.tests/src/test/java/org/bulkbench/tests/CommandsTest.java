@@ -144,6 +144,34 @@ class CommandsTest {
     }
 
     @Test
+    void aPlanThatWasKilledIsResumedAndCompared() throws Exception {
+        Process process;
+        try (WatchService watch = folder.getFileSystem().newWatchService()) {
+            stick.register(watch, StandardWatchEventKinds.ENTRY_CREATE);
+            process = product.begin(
+                    folder, "run", "sequential", "--on", "file:stick", "size=1M", "block=64k,256k", "--repeat", "2");
+            assertNotNull(watch.poll(60, TimeUnit.SECONDS), "the plan made no files");
+        }
+        process.destroyForcibly().waitFor();
+
+        String runs = product.run(folder, "runs", "--json").out();
+        String plan = runs.replaceAll("(?s).*\"id\": *\"([^\"]+)\".*", "$1"); // the oldest
+        assertTrue(runs.contains("\"cut\""), runs);
+        Ended resumed = product.run(folder, "run", "--resume", plan, "--json");
+        assertEquals(0, resumed.code(), resumed.err());
+        assertTrue(resumed.out().contains("\"id\": \"" + plan + "\""), resumed.out());
+        assertEquals(List.of(), filesOfTheStick());
+        assertEquals(2, product.run(folder, "run", "--resume", plan).code(), "nothing is missing any more");
+        Ended compared = product.run(folder, "compare", plan, "last");
+        assertEquals(0, compared.code(), compared.err());
+        assertTrue(compared.out().contains("too few runs"), compared.out());
+        assertEquals(
+                3,
+                product.run(folder, "compare", plan, plan, "--gate", "slower=5%")
+                        .code());
+    }
+
+    @Test
     void twoAtOnceShareTheirFolders() throws Exception {
         try (ExecutorService both = Executors.newFixedThreadPool(2)) {
             List<Callable<Ended>> calls = new ArrayList<>();

@@ -154,7 +154,7 @@ record Asked(Plan plan, boolean several) {
     private static String suggestion(String typed) {
         try {
             Path path = Path.of(typed);
-            boolean disk = path.startsWith("/dev");
+            boolean disk = path.startsWith("/dev") && !path.startsWith("/dev/shm") && !Files.isDirectory(path);
             return disk || !typed.isEmpty() && Files.exists(path)
                     ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
                     : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);

@@ -63,8 +63,13 @@ record Gate(String typed, boolean latency, double share) {
                     100 * row.slowdown(),
                     latency ? "longer" : "slower");
         }
+        long open = comparisons.stream()
+                .flatMap(each -> each.rows().stream())
+                .filter(row -> isMine(row) && row.verdict() == Verdict.INCONCLUSIVE)
+                .count();
         return outcome(comparisons).equals(PASSED)
-                ? "Gate %s: passed.".formatted(typed)
+                ? "Gate %s: passed%s."
+                        .formatted(typed, open == 0 ? "" : ", but %d of its figures are inconclusive".formatted(open))
                 : "Gate %s: undecided, there are too few runs to judge by; --repeat 5 makes enough.".formatted(typed);
     }
 

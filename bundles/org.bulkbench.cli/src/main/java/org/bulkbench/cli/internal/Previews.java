@@ -26,12 +26,18 @@ final class Previews {
                             : "");
             line(out, "changes", String.join("; ", target.tunables()));
             line(out, "token", target.token().isEmpty() ? "" : "--write destroy=%s".formatted(target.token()));
-            line(
-                    out,
-                    target.refusal().isEmpty() ? "would run" : "refused",
-                    target.refusal().isEmpty() ? "yes" : target.refusal());
+            line(out, target.refusal().isEmpty() ? "would run" : "refused", verdict(target));
         }
         out.line("Nothing was touched.");
+    }
+
+    private static String verdict(Preview target) {
+        if (target.refusal().isEmpty()) {
+            return "yes";
+        }
+        return target.token().isEmpty()
+                ? target.refusal()
+                : "until the token is given, instead of --dry-run; what was there is lost then";
     }
 
     /** Says what all runs of a plan would do together. */

@@ -45,7 +45,7 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.options(
                 "--write",
                 "CLASS",
-                "what may be written: own-file, restore (put back), destroy=TOKEN (lost; a dry run shows the token)"));
+                "what may be written: own-file, restore (put back), destroy=TOKEN (lost; --dry-run shows the token)"));
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));

@@ -13,6 +13,7 @@ import org.bulkbench.run.WorkloadCatalog;
 import org.bulkbench.run.WorkloadDescription;
 import org.bulkbench.run.WorkloadDescription.RoleDescription;
 import org.bulkbench.settings.Setting;
+import org.bulkbench.storage.TargetKind;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Lists what can be run, or shows the settings of one. */
@@ -77,7 +78,7 @@ final class WorkloadsCommand implements Command {
                 .formatted(workload.origin().bundle(), workload.origin().version()));
         out.line("");
         for (RoleDescription role : workload.roles()) {
-            out.line("  --on %s asks for %s".formatted(targets(role), asks(role)));
+            out.line("  --on %s: %s".formatted(targets(role), asks(role)));
         }
         out.line("");
         Table table = new Table("SETTING", "DEFAULT", "RANGE", "HELP");
@@ -94,8 +95,14 @@ final class WorkloadsCommand implements Command {
     private static String asks(RoleDescription role) {
         return new TreeMap<>(role.access())
                 .entrySet().stream()
-                        .map(each -> "%s of a %s"
-                                .formatted(each.getValue(), each.getKey().name().toLowerCase(Locale.ROOT)))
+                        .map(each -> "%s (asks for %s)".formatted(thing(each.getKey()), each.getValue()))
                         .collect(Collectors.joining(", "));
+    }
+
+    private static String thing(TargetKind kind) {
+        return switch (kind) {
+            case BLOCK -> "a disk or a file";
+            case TREE -> "a folder";
+        };
     }
 }

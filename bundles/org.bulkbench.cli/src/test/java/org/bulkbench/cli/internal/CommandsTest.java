@@ -62,7 +62,7 @@ class CommandsTest {
                 sequential: Front to back
                 from org.bulkbench.workload.stream 1.0.0
 
-                  --on TARGET asks for read of a block, own-files of a tree
+                  --on TARGET: a disk or a file (asks for read), a folder (asks for own-files)
 
                 SETTING    DEFAULT  RANGE       HELP
                 block      1M       512..64M    bytes of one request

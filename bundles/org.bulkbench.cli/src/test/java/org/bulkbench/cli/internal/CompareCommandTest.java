@@ -57,6 +57,11 @@ class CompareCommandTest {
         gate(0, "Gate slower=12.5%: passed.", "slower=12.5%");
         gate(1, "Gate latency=5%: failed, read latency.p99 with block=4k is 20.0 % longer.", "latency=5%");
         gate(0, "Gate latency=25%: passed.", "latency=25%");
+        comparing(
+                Verdict.INCONCLUSIVE,
+                row("rate", "B/s", 1, Verdict.SAME),
+                row("iops", "1/s", 0.5, Verdict.INCONCLUSIVE));
+        gate(0, "Gate slower=5%: passed, but 1 of its figures are inconclusive.", "slower=5%");
         comparing(Verdict.INCONCLUSIVE, row("rate", "B/s", 0.5, Verdict.INCONCLUSIVE));
         gate(3, "Gate slower=5%: undecided, there are too few runs to judge by; --repeat 5 makes enough.", "slower=5%");
         Result json = fakes.run("compare", "a", "b", "--gate", "slower=5%", "--json");

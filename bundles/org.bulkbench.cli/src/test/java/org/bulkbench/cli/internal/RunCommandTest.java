@@ -105,7 +105,7 @@ class RunCommandTest {
                   may touch  all of it
                   writes     at most 16.8 MB
                   token      --write destroy=k7f3
-                  refused    It needs --write destroy=k7f3.
+                  refused    until the token is given, instead of --dry-run; what was there is lost then
                 Nothing was touched.
                 """, result.out());
         assertEquals(0, result.code());
@@ -123,6 +123,12 @@ class RunCommandTest {
         wrong("'size' is given twice.", "run", "sequential", "--on", "file:a", "size=1", "size=2");
         wrong("'/' is no target: write file:/.", "run", "sequential", "--on", "/");
         wrong("'/dev/sdb' is no target: write block:/dev/sdb.", "run", "sequential", "--on", "/dev/sdb");
+        wrong(
+                "'/dev/shm/x' is no target: write how to reach it, such as file:/dev/shm/x.",
+                "run",
+                "x",
+                "--on",
+                "/dev/shm/x");
         wrong("'no.img' is no target: write how to reach it, such as file:no.img.", "run", "x", "--on", "no.img");
         wrong("'file:' is not a target such as file:disk.img.", "run", "x", "--on", "file:");
         wrong(

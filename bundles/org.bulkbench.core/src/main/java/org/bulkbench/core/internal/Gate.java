@@ -37,6 +37,11 @@ record Gate(Path data) {
         return target.grant().access().level() == Level.RAW_DESTRUCTIVE;
     }
 
+    /** Returns whether there is a grant with which it may: without one, a token would promise what it cannot keep. */
+    boolean mayBeGranted(PlannedTarget target) {
+        return forbidden(target).isEmpty();
+    }
+
     /** What no grant allows: to write to what is in use, or to what nobody knows. */
     private Optional<String> forbidden(PlannedTarget target) {
         Seen seen = target.seen();

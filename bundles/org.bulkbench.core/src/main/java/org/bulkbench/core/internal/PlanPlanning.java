@@ -74,7 +74,7 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
             if (refusal.isPresent() && !dry) {
                 throw new RefusedException(Reason.CANNOT_RUN, refusal.get());
             }
-            previews.add(Previews.of(target, refusal));
+            previews.add(Previews.of(target, refusal, gate.mayBeGranted(target)));
         }
         return previews;
     }

@@ -14,7 +14,7 @@ final class Previews {
 
     private Previews() {}
 
-    static Preview of(PlannedTarget target, Optional<String> refusal) {
+    static Preview of(PlannedTarget target, Optional<String> refusal, boolean grantable) {
         return new Preview(
                 target.uri().toString(),
                 target.seen().facts().identity(),
@@ -22,7 +22,7 @@ final class Previews {
                 List.of(range(target)),
                 target.grant().access().level() == Access.Level.READ ? OptionalLong.of(0) : target.writtenBytes(),
                 List.of(),
-                Gate.needsToken(target) ? Token.of(target).text() : "",
+                grantable && Gate.needsToken(target) ? Token.of(target).text() : "",
                 refusal.orElse(""));
     }
 

@@ -41,6 +41,21 @@ class CacheRulesTest {
     }
 
     @Test
+    void comparesTheSameWriteWithAndWithoutSync() {
+        assertEquals(
+                "The 1.00 GB/s are the speed of memory: with the sync the 1.00 GB took 200 s, which is 5.00 MB/s.",
+                twice("/mnt/f", "/mnt/f").only(RULE).summary());
+        assertEquals(List.of("o1", "o2"), twice("/mnt/f", "/mnt/f").only(RULE).evidence());
+        assertEquals(List.of(), twice("/mnt/f", "/tmp/f").ask(RULE), "another medium");
+    }
+
+    private static Case twice(String first, String second) {
+        return new Case()
+                .transfer("dd", "write", 1_000_000_000, 1, "target", first, "direct", false)
+                .transfer("dd", "write", 1_000_000_000, 200, "target", second, "direct", false, "sync", "fdatasync");
+    }
+
+    @Test
     void trustsAWriteWhoseSyncIsShort() {
         assertEquals(List.of(), synced(0.1).ask(RULE));
     }

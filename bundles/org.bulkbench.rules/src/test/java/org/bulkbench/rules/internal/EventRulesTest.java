@@ -41,6 +41,17 @@ class EventRulesTest {
     }
 
     @Test
+    void writesTheQuirkForTheOnlyUasDevice() {
+        Case one = event("uas-abort", "sdz", 1)
+                .with(Kind.USB_DEVICE, "device", "2-1", "vendorId", "1234", "productId", "5678")
+                .with(Kind.USB_DEVICE, "device", "2-2", "vendorId", "4321", "productId", "8765")
+                .with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas");
+        assertTrue(one.only(new UasErrors()).remedy().contains("quirks=1234:5678:u"));
+        one.with(Kind.STORAGE_INTERFACE, "device", "2-2", "driver", "uas");
+        assertTrue(one.only(new UasErrors()).remedy().contains("quirks=VID:PID:u"), "which of them is not known");
+    }
+
+    @Test
     void countsResetsOfStorageOnly() {
         ResetLoop rule = new ResetLoop();
         Case loop = event("reset", "2-1", 2).with(Kind.STORAGE_INTERFACE, "device", "2-1", "driver", "uas");

@@ -53,6 +53,24 @@ class LinkRulesTest {
     }
 
     @Test
+    void readsTheSpeedInTheNameOfADrive() {
+        assertEquals(
+                "1-3 calls itself 'Maker Stick USB 3.0' and works at high speed (53.2 MB/s at most).",
+                named("Maker Stick USB 3.0", "high", "1-3").only(BELOW).summary());
+        assertEquals(1, named("USB3.2 Drive", "high", "1-3").ask(BELOW).size());
+        assertEquals(List.of(), named("Maker Stick USB 3.0", "super", "1-3").ask(BELOW), "it is as fast as it says");
+        assertEquals(List.of(), named("Maker USB 31 GB", "high", "1-3").ask(BELOW), "a size");
+        assertEquals(List.of(), named("USB3.0 Hub", "high", "1-4").ask(BELOW), "the slow half of a hub");
+    }
+
+    private static Case named(String name, String speed, String storage) {
+        return new Case()
+                .with(Kind.USB_DEVICE, "device", "1-3", "name", name)
+                .with(Kind.LINK, "device", "1-3", "speed", speed)
+                .with(Kind.STORAGE_INTERFACE, "device", storage, "driver", "usb-storage");
+    }
+
+    @Test
     void believesTheKernelThatAPortIsTooSlow() {
         Case full = new Case()
                 .with(Kind.LINK, "device", "1-4", "speed", "full")

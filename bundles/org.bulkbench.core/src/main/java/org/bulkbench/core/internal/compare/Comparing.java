@@ -111,7 +111,7 @@ final class Comparing {
     }
 
     private static Row tooFew(Pair pair) {
-        String sentence = "too few runs: %d against %d, and it takes %d on each side"
+        String sentence = "too few runs, %d against %d, and it takes %d on each side"
                 .formatted(pair.base().length, pair.other().length, Comparisons.FEWEST_RUNS);
         return row(pair, OptionalDouble.empty(), OptionalDouble.empty(), Verdict.INCONCLUSIVE, sentence);
     }
@@ -179,19 +179,29 @@ final class Comparing {
         Row first = deciding.getFirst();
         return switch (verdict) {
             case SAME -> "Same: no figure differs by more than %.0f %%.".formatted(100 * SAME);
-            case INCONCLUSIVE -> "Inconclusive: %s.".formatted(first.sentence());
+            case INCONCLUSIVE ->
+                "Inconclusive: %s%s%s."
+                        .formatted(
+                                first.low().isEmpty() ? "" : "of %s, ".formatted(named(first)),
+                                first.sentence(),
+                                deciding.size() == rows.size()
+                                        ? ""
+                                        : "; %d of %d figures can be judged"
+                                                .formatted(rows.size() - deciding.size(), rows.size()));
             case BETTER, WORSE ->
                 String.format(
                         Locale.ROOT,
-                        "%s: %s %s%s is %+.1f %% (%+.1f %% to %+.1f %%)%s.",
+                        "%s: %s is %+.1f %% (%+.1f %% to %+.1f %%)%s.",
                         verdict == Verdict.BETTER ? "Better" : "Worse",
-                        first.direction(),
-                        first.metric(),
-                        first.cell().isEmpty() ? "" : " with " + first.cell(),
+                        named(first),
                         100 * (first.ratio() - 1),
                         100 * (first.low().orElse(Double.NaN) - 1),
                         100 * (first.high().orElse(Double.NaN) - 1),
                         deciding.size() == 1 ? "" : ", and %d more figures".formatted(deciding.size() - 1));
         };
+    }
+
+    private static String named(Row row) {
+        return "%s %s%s".formatted(row.direction(), row.metric(), row.cell().isEmpty() ? "" : " with " + row.cell());
     }
 }

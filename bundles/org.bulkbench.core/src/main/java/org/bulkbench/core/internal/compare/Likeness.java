@@ -1,16 +1,42 @@
 package org.bulkbench.core.internal.compare;
 
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 
 /** Whether two sides ran the same, so that a difference of figures is one of what they ran on. */
 record Likeness(Side base, Side other) {
+
+    /** Settings that say how fast or where, not what is done: how a slower medium is played, and other random places. */
+    private static final List<String> PACE = List.of("rate", "seed");
+
+    /** Lets such settings differ, with a remark. */
+    static Likeness of(Side base, Side other) {
+        Side a = base;
+        Side b = other;
+        for (String setting : PACE) {
+            String ofA = String.join(" ", a.values(setting));
+            String ofB = String.join(" ", b.values(setting));
+            if (a.values(setting).size() == 1 && b.values(setting).size() == 1 && !ofA.equals(ofB)) {
+                a = a.without(setting);
+                b = b.without(setting)
+                        .remarking("%s ran with %s, %s with %s."
+                                .formatted(base.name(), named(setting, ofA), other.name(), named(setting, ofB)));
+            }
+        }
+        return new Likeness(a, b);
+    }
+
+    private static String named(String setting, String value) {
+        return value.isEmpty() ? "no " + setting : setting + "=" + value;
+    }
 
     /** @throws RefusedException naming the first difference */
     void check() throws RefusedException {
@@ -40,22 +66,30 @@ record Likeness(Side base, Side other) {
             Side less = onlyOther.isEmpty() ? other : base;
             Map<String, String> cell =
                     (onlyOther.isEmpty() ? onlyBase : onlyOther).iterator().next();
-            Map<String, String> near = less.runs().keySet().iterator().next();
+            Map<String, String> near = nearest(cell, less.runs().keySet());
             return unlike("%s ran with %s, which %s did not", more.name(), differing(cell, near), less.name());
         }
         Map<String, String> a = onlyBase.iterator().next();
-        Map<String, String> b = onlyOther.iterator().next();
+        Map<String, String> b = nearest(a, onlyOther);
         return unlike("%s ran with %s, but %s with %s", base.name(), differing(a, b), other.name(), differing(b, a));
+    }
+
+    /** Returns the combination that differs in the fewest settings, so that what is told is what matters. */
+    private static Map<String, String> nearest(Map<String, String> cell, Set<Map<String, String>> others) {
+        return others.stream()
+                .min(Comparator.comparingLong(other -> names(cell, other).count()))
+                .orElseThrow();
     }
 
     /** Returns the settings of the first that are not those of the second. */
     private static String differing(Map<String, String> a, Map<String, String> b) {
+        return names(a, b).map(name -> named(name, a.getOrDefault(name, ""))).collect(Collectors.joining(" "));
+    }
+
+    private static Stream<String> names(Map<String, String> a, Map<String, String> b) {
         Set<String> names = new LinkedHashSet<>(a.keySet());
         names.addAll(b.keySet());
-        return names.stream()
-                .filter(name -> !a.getOrDefault(name, "").equals(b.getOrDefault(name, "")))
-                .map(name -> a.getOrDefault(name, "").isEmpty() ? "no " + name : name + "=" + a.get(name))
-                .collect(Collectors.joining(" "));
+        return names.stream().filter(name -> !a.getOrDefault(name, "").equals(b.getOrDefault(name, "")));
     }
 
     private static Set<Map<String, String>> without(Side side, Side others) {

@@ -22,9 +22,8 @@ public final class RunComparisons implements Comparisons {
 
     @Override
     public Comparison compare(String base, String other) throws RefusedException {
-        Side first = Side.of(base, store);
-        Side second = Side.of(other, store);
-        new Likeness(first, second).check();
-        return new Comparing(first, second).result();
+        Likeness sides = Likeness.of(Side.of(base, store), Side.of(other, store));
+        sides.check();
+        return new Comparing(sides.base(), sides.other()).result();
     }
 }

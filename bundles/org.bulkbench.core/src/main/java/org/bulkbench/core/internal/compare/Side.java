@@ -106,6 +106,31 @@ record Side(String name, Map<Map<String, String>, List<RunRecord>> runs, List<St
         }
     }
 
+    /** Returns the values of a setting in its runs. */
+    Set<String> values(String setting) {
+        Set<String> values = new LinkedHashSet<>();
+        runs.keySet().forEach(settings -> values.add(settings.getOrDefault(setting, "")));
+        return values;
+    }
+
+    /** Returns this as if a setting that has the same value in all runs were none. */
+    Side without(String setting) {
+        Map<Map<String, String>, List<RunRecord>> fewer = new LinkedHashMap<>();
+        runs.forEach((settings, each) -> {
+            Map<String, String> left = new LinkedHashMap<>(settings);
+            left.remove(setting);
+            fewer.put(left, each);
+        });
+        return new Side(name, fewer, remarks);
+    }
+
+    /** Returns this with one more remark. */
+    Side remarking(String remark) {
+        List<String> more = new ArrayList<>(remarks);
+        more.add(remark);
+        return new Side(name, runs, more);
+    }
+
     String workload() {
         return any().workload();
     }

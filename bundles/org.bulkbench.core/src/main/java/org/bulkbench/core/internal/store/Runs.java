@@ -218,7 +218,15 @@ public final class Runs implements RunStore {
                             ? "There are no runs in %s yet; bulkbench run makes one.".formatted(folder)
                             : "There is no run '%s'.%s".formatted(id, Spelling.hint(id, ids)));
         }
-        return found.getFirst();
+        return id.equals("last") ? whole(found.getFirst()) : found.getFirst();
+    }
+
+    /** The newest may be the last run of a plan that has ended; then the plan is meant. */
+    private String whole(String id) throws IOException {
+        return read(place(id))
+                .parent()
+                .filter(plan -> plan.matches(ID) && Files.exists(place(plan)))
+                .orElse(id);
     }
 
     private RunSummary summary(String id) {

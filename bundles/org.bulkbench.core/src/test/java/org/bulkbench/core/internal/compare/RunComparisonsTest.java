@@ -191,7 +191,7 @@ class RunComparisonsTest {
         Comparison comparison = comparisons.compare("a", "b");
 
         assertEquals(Verdict.INCONCLUSIVE, comparison.verdict());
-        assertEquals("Inconclusive: too few runs: 5 against 4, and it takes 5 on each side.", comparison.sentence());
+        assertEquals("Inconclusive: too few runs, 5 against 4, and it takes 5 on each side.", comparison.sentence());
         assertTrue(comparison.rows().stream().allMatch(row -> row.low().isEmpty()));
     }
 
@@ -217,6 +217,20 @@ class RunComparisonsTest {
     }
 
     @Test
+    void paceMayDifferAndIsSaid() throws Exception {
+        Random random = new Random(1);
+        for (int i = 0; i < 5; i++) {
+            run("a" + i, Map.of("block", "4k", "rate", "50MB/s"), Ending.COMPLETED, figures(random, 1));
+            run("b" + i, Map.of("block", "4k", "rate", "45MB/s"), Ending.COMPLETED, figures(random, 0.9));
+        }
+        Comparison comparison = comparisons.compare("a0,a1,a2,a3,a4", "b0,b1,b2,b3,b4");
+        assertEquals(Verdict.WORSE, comparison.verdict());
+        assertEquals(
+                List.of("a0,a1,a2,a3,a4 ran with rate=50MB/s, b0,b1,b2,b3,b4 with rate=45MB/s."), comparison.remarks());
+        assertEquals("a0,b0 ran with rate=50MB/s, which b0,b1 did not" + ONLY, refused("a0,b0", "b0,b1"));
+    }
+
+    @Test
     void unlikeRunsAreRefusedByTheirDifference() {
         Random random = new Random(1);
         plan("a", 1, random, 1, "4k");
@@ -228,12 +242,14 @@ class RunComparisonsTest {
 
         assertEquals("a ran with block=4k, but b with block=64k" + ONLY, refused("a", "b"));
         assertEquals("c ran with block=64k, which a did not" + ONLY, refused("a", "c"));
+        run("g", Map.of("block", "64k", "depth", "4"), Ending.COMPLETED, List.of());
+        assertEquals("g ran with depth=4, but c with no depth" + ONLY, refused("g", "c"));
         assertEquals("a ran sequential, but d ran random" + ONLY, refused("a", "d"));
         assertEquals("a moved its bytes direct, but e buffered" + ONLY, refused("a", "e"));
         assertEquals(
                 "Nothing of f can be compared: 1 of 1 runs of f did not complete and do not count.", refused("f", "a"));
         assertEquals("a,d mixes runs of sequential and random; compare one workload at a time.", refused("a,d", "a"));
-        assertEquals("There is no run 'g'.", refused("a", "g"));
+        assertEquals("There is no run 'h'.", refused("a", "h"));
     }
 
     private static final String ONLY = "; only runs of the same kind are compared.";

@@ -1,17 +1,23 @@
 package org.bulkbench.report.text.internal;
 
+import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
+import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.DocumentInfo;
+import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Unit;
 
 /** An explanation: findings first, the worst first, then what was read. */
 final class ExplanationText {
@@ -23,7 +29,6 @@ final class ExplanationText {
     private static final int MOST_FINDINGS = 20;
     private static final int MOST_FIGURES = 8;
     private static final int MOST_REMARKS = 5;
-    private static final int MOST_UNASKED = 6;
     private static final int MOST_PROBLEMS = 20;
 
     private final Explanation explanation;
@@ -49,8 +54,10 @@ final class ExplanationText {
             page.paragraph("", "And %d more findings; --json has all.".formatted(findings.size() - MOST_FINDINGS));
             page.blank();
         }
-        if (explanation.findings().isEmpty()) {
+        if (findings.isEmpty()) {
             none();
+        } else if (findings.stream().allMatch(finding -> finding.severity() == Severity.OK)) {
+            others(findings);
         }
         caseFile.documents().forEach(this::read);
         page.paragraph("", "  ", counts());
@@ -62,29 +69,65 @@ final class ExplanationText {
         if (caseFile.observations().isEmpty()) {
             return;
         }
-        page.paragraph("", "No cause was found in what is known.%s".formatted(unasked()));
+        int unasked = explanation.notApplicable().size();
+        page.paragraph("", "No cause was found in what is known.");
         List<Observation> figures = caseFile.observations().stream()
                 .filter(each -> FIGURES.contains(each.kind()))
                 .sorted(Comparator.comparing(each -> FIGURES.indexOf(each.kind())))
                 .toList();
         if (!figures.isEmpty()) {
             page.paragraph("", "Figures:");
-            figures.stream().limit(MOST_FIGURES).forEach(each -> page.paragraph("  ", "    ", facts.cited(each)));
-            if (figures.size() > MOST_FIGURES) {
-                page.line("  ", "and %d more".formatted(figures.size() - MOST_FIGURES));
-            }
+            print(lines(figures));
+        }
+        if (unasked > 0) {
+            page.line("", "%d rules had nothing to look at; --json names them.".formatted(unasked));
+            page.paragraph("", "  ", HELPS);
         }
         page.blank();
     }
 
-    private String unasked() {
-        Map<String, String> unasked = new TreeMap<>(explanation.notApplicable());
-        if (unasked.isEmpty()) {
-            return "";
+    /** What is in order may not be what the person asks about, so the figures that nothing was said of are shown. */
+    private void others(List<Finding> findings) {
+        Set<String> cited = findings.stream()
+                .flatMap(finding -> finding.evidence().stream())
+                .collect(Collectors.toSet());
+        List<Observation> others = caseFile.observations().stream()
+                .filter(each -> FIGURES.contains(each.kind()) && !cited.contains(each.id()))
+                .toList();
+        if (!others.isEmpty()) {
+            page.paragraph("", "No cause was found for the other figures:");
+            print(lines(others));
+            page.blank();
         }
-        String more = unasked.size() > MOST_UNASKED ? " and %d more".formatted(unasked.size() - MOST_UNASKED) : "";
-        return " Rules that could not be asked, because what they look at is not there: %s%s."
-                .formatted(unasked.keySet().stream().limit(MOST_UNASKED).collect(Collectors.joining(", ")), more);
+    }
+
+    private void print(List<String> lines) {
+        lines.stream().limit(MOST_FIGURES).forEach(line -> page.paragraph("  ", "    ", line));
+        if (lines.size() > MOST_FIGURES) {
+            page.line("  ", "and %d more".formatted(lines.size() - MOST_FIGURES));
+        }
+    }
+
+    /** Latencies that were measured together stand on one line. */
+    private List<String> lines(List<Observation> figures) {
+        Map<String, List<String>> lines = new LinkedHashMap<>();
+        for (Observation each : figures) {
+            boolean measured = each.kind().equals(Kind.LATENCY) && each.source().line() == 0;
+            String line = measured
+                    ? "%s: %s latency of one %s"
+                            .formatted(each.source().document(), each.text(Fields.DIRECTION), each.text(Fields.WHAT))
+                    : facts.cited(each);
+            List<String> parts = lines.computeIfAbsent(line, any -> new ArrayList<>());
+            if (measured) {
+                parts.add("%s %s"
+                        .formatted(each.text(Fields.STATISTIC), Unit.NANOS.show(each.number(Fields.SECONDS) * 1e9)));
+            }
+        }
+        return lines.entrySet().stream()
+                .map(each -> each.getValue().isEmpty()
+                        ? each.getKey()
+                        : "%s: %s".formatted(each.getKey(), String.join(", ", each.getValue())))
+                .toList();
     }
 
     private void read(DocumentInfo document) {
@@ -111,8 +154,11 @@ final class ExplanationText {
                         .map(each -> "%d %s".formatted(each.getValue(), each.getKey()))
                         .collect(Collectors.joining(
                                 ", ",
-                                "%d observations: "
-                                        .formatted(caseFile.observations().size()),
+                                caseFile.observations().size() == 1
+                                        ? "1 observation: "
+                                        : "%d observations: "
+                                                .formatted(
+                                                        caseFile.observations().size()),
                                 "."));
     }
 }

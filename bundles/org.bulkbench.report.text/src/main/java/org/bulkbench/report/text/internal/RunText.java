@@ -3,14 +3,17 @@ package org.bulkbench.report.text.internal;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.evidence.Citations;
+import org.bulkbench.evidence.Fields;
+import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.Unit;
-import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -79,11 +82,37 @@ final class RunText {
                                 target.identity(),
                                 target.access(),
                                 target.engines().isEmpty() ? "" : ", by " + String.join(", ", target.engines())));
-        for (Observation fact : target.facts()) {
-            page.paragraph("    ", "      ", Citations.fields(fact));
-        }
+        target.facts().stream()
+                .filter(fact -> !isSetting(fact))
+                .forEach(fact -> page.paragraph("    ", "      ", Citations.fields(fact)));
+        settings(target)
+                .forEach((device, settings) -> page.paragraph(
+                        "    ", "      ", "settings of %s: %s".formatted(device, String.join(", ", settings))));
         moved("read", target.bytesRead());
         moved("written", target.bytesWritten());
+    }
+
+    private static boolean isSetting(Observation fact) {
+        return fact.kind().equals(Kind.SETTING)
+                && !fact.text(Fields.DEVICE).isEmpty()
+                && !fact.text(Fields.NAME).isEmpty();
+    }
+
+    /** Returns what each device is set to, on a line for each. */
+    private static Map<String, List<String>> settings(TargetRecord target) {
+        return target.facts().stream()
+                .filter(RunText::isSetting)
+                .collect(Collectors.groupingBy(
+                        fact -> fact.text(Fields.DEVICE),
+                        LinkedHashMap::new,
+                        Collectors.mapping(
+                                fact -> "%s %s"
+                                        .formatted(
+                                                fact.text(Fields.NAME),
+                                                fact.get(Fields.VALUE_NUMBER)
+                                                        .map(String::valueOf)
+                                                        .orElse(fact.text(Fields.VALUE))),
+                                Collectors.toList())));
     }
 
     private void moved(String how, long bytes) {
@@ -93,8 +122,8 @@ final class RunText {
     }
 
     private void validity() {
-        if (run.outcome() == Ending.NOT_APPLICABLE) {
-            return;
+        if (run.metrics().isEmpty() && run.validity().reasons().isEmpty()) {
+            return; // there are no figures that something could speak against
         }
         Validity validity = run.validity();
         page.blank();

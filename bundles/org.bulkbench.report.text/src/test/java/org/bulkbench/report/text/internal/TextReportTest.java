@@ -55,7 +55,7 @@ class TextReportTest {
                         Severity.NOTICE,
                         Confidence.MEDIUM,
                         "A flush took 1.20 s of 2.00 s.",
-                        List.of(DISK.filed("r1", "r17"), DISK.filed("r2", "r17")))
+                        List.of(DISK.filed("r1", "r17"), DISK.filed("r4", "r17")))
                 .because("The medium collects what it is given and programs it when it must.")
                 .mendedBy("Flush less often.")
                 .testedBy("bulkbench run sequential --on TARGET direction=write sync=none")
@@ -138,6 +138,45 @@ class TextReportTest {
     }
 
     @Test
+    void latenciesOfARunStandOnOneLine() throws Exception {
+        List<Observation> measured = List.of(
+                latency("p50", 0.0002).filed("o1", "r17"), latency("max", 0.045).filed("o2", "r17"));
+        String text = text(new Explanation(
+                new CaseFile(List.of(new DocumentInfo("r17", List.of("run"), List.of())), measured),
+                List.of(),
+                Map.of(),
+                List.of()));
+        assertTrue(text.contains("\n  r17: read latency of one operation: p50 200 us, max 45.0 ms\n"), text);
+    }
+
+    private static Observation latency(String statistic, double seconds) {
+        return Observation.measured(Kind.LATENCY)
+                .with(Fields.WHAT, "operation")
+                .with(Fields.DIRECTION, "read")
+                .with(Fields.STATISTIC, statistic)
+                .with(Fields.SECONDS, seconds);
+    }
+
+    @Test
+    void besideWhatIsInOrderTheOtherFiguresAreShown() throws Exception {
+        Observation memory = Observation.of(Kind.TRANSFER, 1, "3.9 GB/s").filed("o1", "a.txt");
+        Observation disk = Observation.of(Kind.TRANSFER, 2, "29.7 MB/s").filed("o2", "a.txt");
+        String fine = text(explained(Severity.OK, memory, disk));
+        assertTrue(fine.contains("No cause was found for the other figures:\n  a.txt:2: 29.7 MB/s\n\n"), fine);
+        String bad = text(explained(Severity.WARNING, memory, disk));
+        assertFalse(bad.contains("29.7 MB/s"), bad);
+    }
+
+    private static Explanation explained(Severity severity, Observation cited, Observation other) {
+        return new Explanation(
+                new CaseFile(List.of(new DocumentInfo("a.txt", List.of(), List.of())), List.of(cited, other)),
+                List.of(Finding.of(severity, Confidence.HIGH, "It is memory.", List.of(cited))
+                        .by("a.b")),
+                Map.of(),
+                List.of());
+    }
+
+    @Test
     void countsTheFindingsBeyondTheFirst() throws Exception {
         Observation claim = Observation.of(Kind.CLAIM, 1, "slow").filed("o1", "a.txt");
         List<Finding> many = new ArrayList<>();
@@ -188,8 +227,15 @@ class TextReportTest {
                 List.of("pwrite buffered"),
                 0,
                 33_554_432,
-                List.of(DISK),
+                List.of(
+                        DISK,
+                        setting("max_sectors_kb").with(Fields.VALUE_NUMBER, 240L),
+                        setting("scheduler").with(Fields.VALUE, "none")),
                 limits);
+    }
+
+    private static Observation setting(String name) {
+        return Observation.measured(Kind.SETTING).with(Fields.DEVICE, "sdb").with(Fields.NAME, name);
     }
 
     private static RunRecord run(Ending ending, String sentence, TargetRecord target, List<Finding> findings) {

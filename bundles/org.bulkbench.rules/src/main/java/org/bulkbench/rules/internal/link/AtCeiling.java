@@ -56,7 +56,7 @@ public final class AtCeiling implements Rule {
         return Optional.of(Finding.of(
                         Severity.OK,
                         Confidence.MEDIUM,
-                        "%s are %s of what the best hosts reach over %s: the link is the limit, nothing is wrong."
+                        "%s are %s of what the best hosts reach over %s: the link is the limit, not the drive."
                                 .formatted(
                                         Show.rate(rate),
                                         Show.share(rate / reached),

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Confidence;
 import org.bulkbench.diagnosis.Finding;
@@ -29,6 +30,8 @@ public final class BelowCapability implements Rule {
 
     private static final int MOST = 50;
 
+    private static final Pattern SUPER_NAME = Pattern.compile("(?i)\\bUSB ?3(?:\\.[0-2])?\\b|\\bSuper ?Speed");
+
     @Override
     public List<Finding> evaluate(CaseFile all) {
         List<Finding> findings = new ArrayList<>();
@@ -41,7 +44,7 @@ public final class BelowCapability implements Rule {
                 .map(BelowCapability::warned)
                 .forEach(findings::add);
         if (findings.isEmpty()) {
-            idleRoot(all).ifPresent(findings::add);
+            idleRoot(all).or(() -> byName(all)).ifPresent(findings::add);
         }
         return findings;
     }
@@ -105,6 +108,34 @@ public final class BelowCapability implements Rule {
                                                 .hardBytesPerSecond())),
                         List.of(slow.get(), root.get())))
                 : Optional.empty();
+    }
+
+    /** Makers print the speed on the drive and in its name. Hubs have a half for each speed, so only storage counts. */
+    private static Optional<Finding> byName(CaseFile all) {
+        for (Observation device :
+                all.all(Kind.USB_DEVICE).filter(BelowCapability::namesSuper).toList()) {
+            String path = device.text(Fields.DEVICE);
+            Optional<Observation> link = all.first(
+                    Kind.LINK,
+                    each -> each.is(Fields.DEVICE, path)
+                            && UsbLimit.of(each).filter(UsbLimit.HIGH::equals).isPresent());
+            if (link.isPresent()
+                    && all.first(Kind.STORAGE_INTERFACE, each -> each.is(Fields.DEVICE, path))
+                            .isPresent()) {
+                return Optional.of(finding(
+                        Confidence.MEDIUM,
+                        "%s calls itself '%s' and works at high speed (%s at most)."
+                                .formatted(
+                                        path, device.text(Fields.NAME), Show.rate(UsbLimit.HIGH.hardBytesPerSecond())),
+                        List.of(device, link.get())));
+            }
+        }
+        return Optional.empty();
+    }
+
+    private static boolean namesSuper(Observation device) {
+        return !device.text(Fields.DEVICE).isEmpty()
+                && SUPER_NAME.matcher(device.text(Fields.NAME)).find();
     }
 
     private static String name(Observation each) {

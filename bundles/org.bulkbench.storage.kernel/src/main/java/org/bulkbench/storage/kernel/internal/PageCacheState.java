@@ -29,7 +29,27 @@ record PageCacheState(Path path) implements CacheState {
     /** Dirty pages would stay, so they are written first. */
     @Override
     public void drop() throws IOException {
-        try (Descriptor file = Descriptor.open(path, OpenFlag.READ_ONLY)) {
+        try (Descriptor file = open()) {
+            drop(file);
+        }
+    }
+
+    private CachePages pages() throws IOException {
+        try (Descriptor file = open()) {
+            return pages(file);
+        }
+    }
+
+    private Descriptor open() throws IOException {
+        try {
+            return Descriptor.open(path, OpenFlag.READ_ONLY);
+        } catch (IOException e) {
+            throw Trouble.with("open", path, e);
+        }
+    }
+
+    private void drop(Descriptor file) throws IOException {
+        try {
             file.syncData();
             file.dropCleanPages();
         } catch (IOException e) {
@@ -37,8 +57,8 @@ record PageCacheState(Path path) implements CacheState {
         }
     }
 
-    private CachePages pages() throws IOException {
-        try (Descriptor file = Descriptor.open(path, OpenFlag.READ_ONLY)) {
+    private CachePages pages(Descriptor file) throws IOException {
+        try {
             return file.cachePages();
         } catch (IOException e) {
             throw Trouble.with("see the cached pages of", path, e);

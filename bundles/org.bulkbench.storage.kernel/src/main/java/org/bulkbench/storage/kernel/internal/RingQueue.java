@@ -16,7 +16,6 @@ import org.bulkbench.storage.QueueOptions;
  */
 final class RingQueue implements IoQueue {
 
-    private static final long GLANCE_NANOS = 50_000_000;
     private static final long PATIENCE_NANOS = 1_000_000_000;
     private static final long PAUSE_NANOS = 1_000_000;
     private static final int EAGAIN = Errno.EAGAIN.number();
@@ -96,7 +95,7 @@ final class RingQueue implements IoQueue {
                 if (left <= 0) {
                     return 0;
                 }
-                LockSupport.parkNanos(this, Math.min(left, GLANCE_NANOS));
+                LockSupport.parkNanos(this, Math.min(left, Ring.GLANCE_NANOS));
                 continue;
             }
             stamp(now);
@@ -144,7 +143,7 @@ final class RingQueue implements IoQueue {
         boolean interrupted = Thread.interrupted();
         long end = clock.nanos() + PATIENCE_NANOS;
         for (long left = PATIENCE_NANOS; flying > 0 && left > 0; left = end - clock.nanos()) {
-            int refusal = ring.enter(1, Math.min(left, GLANCE_NANOS));
+            int refusal = ring.enter(1, left);
             while (ring.next()) {
                 flying--;
             }
@@ -197,7 +196,7 @@ final class RingQueue implements IoQueue {
         if (!waits && ring.prepared() == 0 && !ring.needsKernel()) {
             return;
         }
-        int refusal = -ring.enter(waits ? missing : 0, waits ? Math.min(left, GLANCE_NANOS) : 0);
+        int refusal = -ring.enter(waits ? missing : 0, left);
         if (refusal == EAGAIN || refusal == EBUSY) { // it has no memory for more now
             LockSupport.parkNanos(this, PAUSE_NANOS);
         } else if (refusal == EEXIST) {
