@@ -12,6 +12,8 @@ import org.bulkbench.figure.FigureCatalog;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.Validity;
+import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 
 class CsvReportTest {

@@ -15,6 +15,8 @@ import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.Validity;
+import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 
 class FioReportTest {

@@ -28,6 +28,8 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.Validity;
+import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 
 class HtmlReportTest {

@@ -12,6 +12,8 @@ import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.Validity;
+import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

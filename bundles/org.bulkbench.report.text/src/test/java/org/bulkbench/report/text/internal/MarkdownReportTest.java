@@ -9,6 +9,8 @@ import java.io.ByteArrayOutputStream;
 import java.util.List;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.Validity;
+import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 
 class MarkdownReportTest {

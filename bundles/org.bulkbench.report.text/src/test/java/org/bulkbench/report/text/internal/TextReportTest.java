@@ -29,6 +29,7 @@ import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
 import org.bulkbench.run.Validity;
 import org.bulkbench.storage.Access;
+import org.bulkbench.testkit.Golden;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {

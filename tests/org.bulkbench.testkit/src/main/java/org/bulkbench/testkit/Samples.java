@@ -1,4 +1,4 @@
-package org.bulkbench.report.junit.internal;
+package org.bulkbench.testkit;
 
 import java.time.Instant;
 import java.util.LinkedHashMap;
@@ -25,10 +25,11 @@ import org.bulkbench.run.TargetRecord;
 import org.bulkbench.run.Validity;
 import org.bulkbench.storage.Access;
 
-/** Results to tell. Texts hold what formats must not obey. */
-final class Samples {
+/** Results for tests of report formats. Texts hold what formats must not obey. */
+public final class Samples {
 
-    static final String HOSTILE = "a <b>&\"c\" | =1,2 \u001b[2J \u202e `x` @you";
+    /** Markup, quotes, a formula, an escape sequence and a change of writing direction. */
+    public static final String HOSTILE = "a <b>&\"c\" | =1,2 \u001b[2J \u202e `x` @you";
 
     private static final Observation DISK = Observation.measured(Kind.DISK)
             .with(Fields.NAME, "sdb")
@@ -37,8 +38,8 @@ final class Samples {
 
     private Samples() {}
 
-    /** Ten seconds of writing at 1 MB/s, then ten at half of it. */
-    static MeterSnapshot meter(String direction, String job) {
+    /** Returns ten seconds of writing at 1 MB/s, then ten at half of it. */
+    public static MeterSnapshot meter(String direction, String job) {
         Meter meter = new Meter(direction, job, 0);
         long now = 0;
         for (int i = 0; i < 1500; i++) {
@@ -49,7 +50,8 @@ final class Samples {
         return meter.snapshot();
     }
 
-    static RunRecord run(Ending ending, Validity validity, List<Finding> findings, List<MeterSnapshot> meters) {
+    /** Returns a run on a disk, as it would lie in the store. */
+    public static RunRecord run(Ending ending, Validity validity, List<Finding> findings, List<MeterSnapshot> meters) {
         Map<String, String> settings = new LinkedHashMap<>();
         settings.put("direction", "write");
         settings.put("block", "10000");
@@ -104,12 +106,14 @@ final class Samples {
                 findings);
     }
 
-    static Validity doubts(Validity.Verdict verdict) {
+    /** Returns a verdict with one reason. */
+    public static Validity doubts(Validity.Verdict verdict) {
         return Validity.of(List.of(
                 new Validity.Reason("too-short", verdict, "The write part took only 0.80 s & no more.", 0.8, 1)));
     }
 
-    static Finding finding(Severity severity, List<Observation> evidence) {
+    /** Returns a finding that rests on these observations. */
+    public static Finding finding(Severity severity, List<Observation> evidence) {
         return Finding.of(severity, Confidence.HIGH, "Writes fell from 1.00 MB/s to 500 kB/s <after> 10.0 s.", evidence)
                 .because("The medium is full of what it must program.")
                 .mendedBy("Write less at once & wait.")
@@ -117,11 +121,13 @@ final class Samples {
                 .by("device.cache-exhausted");
     }
 
-    static List<Finding> findings() {
+    /** Returns one finding that rests on the disk of the run. */
+    public static List<Finding> findings() {
         return List.of(finding(Severity.FAILURE, List.of(DISK.filed("r1", "r17"))));
     }
 
-    static Explanation explanation() {
+    /** Returns an explanation of two documents, one with nothing in it. */
+    public static Explanation explanation() {
         Observation line = Observation.of(Kind.KERNEL_EVENT, 7, HOSTILE)
                 .with(Fields.EVENT, "reset")
                 .with(Fields.COUNT, 3L)
@@ -140,7 +146,8 @@ final class Samples {
                 List.of("The reader acme.log broke; this says nothing about the drive."));
     }
 
-    static Explanation nothing() {
+    /** Returns an explanation of a document with nothing in it. */
+    public static Explanation nothing() {
         return new Explanation(
                 new CaseFile(List.of(new DocumentInfo("photo.jpg", List.of(), List.of("It is no text."))), List.of()),
                 List.of(),
