@@ -29,7 +29,7 @@ record TestSession() implements Session, Clock {
 
     @Override
     public Timer every(long periodNanos, LongConsumer tick) {
-        throw new UnsupportedOperationException();
+        throw new IllegalStateException("this session has one job and no timers");
     }
 
     @Override
@@ -39,7 +39,7 @@ record TestSession() implements Session, Clock {
 
     @Override
     public <T> Job<T> start(String name, Callable<T> body) {
-        throw new UnsupportedOperationException();
+        throw new IllegalStateException("this session has one job and no timers");
     }
 
     @Override
