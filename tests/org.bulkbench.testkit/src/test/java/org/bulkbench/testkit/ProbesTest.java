@@ -57,12 +57,13 @@ class ProbesTest {
     }
 
     @Test
-    void evenAShortRunHasItsFirstAndLastSample() throws Exception {
+    void evenAShortRunHasItsFirstAndLastSampleAndOneWhereItBeginsToCount() throws Exception {
         try (Bench bench = bench().watchedBy(counting)) {
             RunRecord record = bench.run(Grants.NONE, WRITE, target());
             assertEquals(Ending.COMPLETED, record.outcome());
             assertEquals(1, observed(record, Kind.IO_STATISTICS).size());
             assertEquals("", record.sentence());
+            assertTrue(counting.count >= 3, counting.count + " samples");
         }
     }
 

@@ -69,12 +69,12 @@ final class Watching {
     }
 
     /** Takes a sample, unless another is being taken. */
-    void tick(long due) {
+    void look() {
         if (lock.tryLock()) {
             try {
                 sample();
             } catch (InterruptedException e) {
-                Thread.currentThread().interrupt(); // the session ends
+                Thread.currentThread().interrupt(); // the run ends
             } finally {
                 lock.unlock();
             }

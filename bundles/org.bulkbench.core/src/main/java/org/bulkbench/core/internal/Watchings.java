@@ -25,8 +25,13 @@ final class Watchings {
         List<TargetUri> uris = targets.stream().map(PlannedTarget::uri).toList();
         for (Watching each : all) {
             each.begin(uris);
-            timers.add(clock.every(PERIOD_NANOS, each::tick));
+            timers.add(clock.every(PERIOD_NANOS, due -> each.look()));
         }
+    }
+
+    /** Takes a sample now. */
+    void mark() {
+        all.forEach(Watching::look);
     }
 
     /** Ends after the strategy and before its targets are closed; notes what was seen. */
