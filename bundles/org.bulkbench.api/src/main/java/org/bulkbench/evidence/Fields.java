@@ -101,6 +101,9 @@ public final class Fields {
     /** Of layout. */
     public static final Field<Long> EXTENTS = Field.whole("extents");
 
+    /** Of layout: what the file system keeps for a file; less than {@code bytes} where it has holes. */
+    public static final Field<Long> ALLOCATED_BYTES = Field.whole("allocatedBytes");
+
     /** Of layout. */
     public static final Field<Long> FIRST_BYTE = Field.whole("firstByte");
 

@@ -1,8 +1,10 @@
 package org.bulkbench.storage;
 
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.OptionalLong;
+import org.bulkbench.evidence.Observation;
 
 /**
  * What can be said of a target before it is opened.
@@ -11,5 +13,17 @@ import java.util.OptionalLong;
  * @param identity what makes it this one and no other, for records and for the token of a destructive run
  * @param capacityBytes size of a block target; free space of a tree, if known
  * @param local where it lies on this computer, for the inventory of media; empty for others
+ * @param facts what the record shall say of it beside its medium, such as how much of a file is allocated
  */
-public record TargetFacts(TargetKind kind, String identity, OptionalLong capacityBytes, Optional<Path> local) {}
+public record TargetFacts(
+        TargetKind kind, String identity, OptionalLong capacityBytes, Optional<Path> local, List<Observation> facts) {
+
+    public TargetFacts {
+        facts = List.copyOf(facts);
+    }
+
+    /** Without facts. */
+    public TargetFacts(TargetKind kind, String identity, OptionalLong capacityBytes, Optional<Path> local) {
+        this(kind, identity, capacityBytes, local, List.of());
+    }
+}

@@ -14,6 +14,7 @@ import java.util.OptionalInt;
  *
  * @param type what it is
  * @param sizeBytes its length; 0 for devices
+ * @param allocatedBytes what its file system keeps for it; less than its length where it has holes or is compressed
  * @param inode its number in its file system
  * @param deviceMajor with {@code deviceMinor}: the device its file system is on
  * @param nodeMajor with {@code nodeMinor}: the device that it is, if it is one
@@ -24,6 +25,7 @@ import java.util.OptionalInt;
 public record FileStatus(
         Type type,
         long sizeBytes,
+        long allocatedBytes,
         long inode,
         int deviceMajor,
         int deviceMinor,
@@ -75,11 +77,13 @@ public record FileStatus(
     static final int MODE = 0x1c;
     static final int INO = 0x20;
     static final int SIZE = 0x28;
+    static final int BLOCKS = 0x30;
     static final int RDEV_MAJOR = 0x80;
     static final int DEV_MAJOR = 0x88;
     static final int DIO_MEM_ALIGN = 0x98;
     static final int DIO_OFFSET_ALIGN = 0x9c;
 
+    private static final int BLOCK_BYTES = 512; // of stx_blocks, whatever the file system
     private static final int STATX_BASIC_STATS = 0x7ff;
     private static final int STATX_DIOALIGN = 0x2000;
     private static final int AT_FDCWD = -100;
@@ -117,6 +121,7 @@ public record FileStatus(
         return new FileStatus(
                 type(struct.get(JAVA_SHORT, MODE)),
                 struct.get(JAVA_LONG, SIZE),
+                struct.get(JAVA_LONG, BLOCKS) * BLOCK_BYTES,
                 struct.get(JAVA_LONG, INO),
                 struct.get(JAVA_INT, DEV_MAJOR),
                 struct.get(JAVA_INT, DEV_MAJOR + 4),

@@ -243,9 +243,8 @@ class EndingsTest {
             bench.with((inputs, progress) -> {
                 throw new IOException("cannot");
             });
-            assertEquals(
-                    Ending.COMPLETED,
-                    bench.run(Grants.NONE, Map.of("deed", "write"), target()).outcome());
+            RunRecord run = bench.run(Grants.NONE, Map.of("deed", "write"), target());
+            assertEquals(Ending.COMPLETED, run.outcome(), run.sentence());
         }
     }
 

@@ -142,24 +142,12 @@ record Asked(Plan plan, boolean several) {
 
     private static TargetUri target(String typed, Arguments arguments) throws RefusedException {
         if (!typed.contains(":")) {
-            throw arguments.wrong("'%s' is no target: %s".formatted(typed, suggestion(typed)));
+            throw arguments.wrong("'%s' is no target: %s".formatted(typed, TargetHint.of(typed)));
         }
         try {
             return TargetUri.parse(typed);
         } catch (IllegalArgumentException e) {
             throw arguments.wrong(e.getMessage() + ".");
-        }
-    }
-
-    private static String suggestion(String typed) {
-        try {
-            Path path = Path.of(typed);
-            boolean disk = path.startsWith("/dev") && !path.startsWith("/dev/shm") && !Files.isDirectory(path);
-            return disk || !typed.isEmpty() && Files.exists(path)
-                    ? "write %s:%s.".formatted(disk ? "block" : "file", typed)
-                    : "write how to reach it, such as file:%s.".formatted(typed.isEmpty() ? "DIR" : typed);
-        } catch (InvalidPathException e) {
-            return "write how to reach it, such as file:DIR.";
         }
     }
 }

@@ -23,6 +23,8 @@ import org.bulkbench.run.Validity.Verdict;
 /** Says what speaks against the figures of a record, from nothing but the record. */
 final class Judge {
 
+    private static final double LEAST_ALLOCATED =
+            0.9; // of a file; metadata and compression of little account for the rest
     private static final double SAME = 0.01; // of two ways to the same figure
     private static final double SHORTEST_SECONDS = 1;
     private static final double MOST_RESIDENT = 0.05; // of the bytes that were read
@@ -40,6 +42,7 @@ final class Judge {
 
     static Validity of(RunRecord run) {
         Judge judge = new Judge(run);
+        judge.complete();
         judge.consistent();
         judge.belowHardLimits();
         judge.longEnough();
@@ -49,6 +52,42 @@ final class Judge {
         judge.direct();
         judge.reasons.addAll(MachineJudge.of(run));
         return Validity.of(judge.reasons);
+    }
+
+    private void complete() {
+        Verdict verdict = switch (run.outcome()) {
+            case COMPLETED, NOT_APPLICABLE, MEDIUM_FAILED -> Verdict.VALID;
+            case INTERRUPTED, CUT -> Verdict.QUESTIONABLE;
+            case ABORTED, FAILED -> Verdict.INVALID;
+        };
+        if (verdict != Verdict.VALID) {
+            add(
+                    "not-completed",
+                    verdict,
+                    0,
+                    1,
+                    "The run ended %s, so its figures tell of a part.",
+                    run.outcome().word());
+        }
+    }
+
+    /** What lies in a hole is read from no medium, and is allocated while it is written. */
+    private void allocated(TargetRecord target, Observation layout) {
+        double share = layout.number(Fields.ALLOCATED_BYTES) / layout.number(Fields.BYTES);
+        if (share < LEAST_ALLOCATED) {
+            boolean read = sum("read", true) > 0;
+            add(
+                    "sparse-target",
+                    read ? Verdict.INVALID : Verdict.QUESTIONABLE,
+                    share,
+                    LEAST_ALLOCATED,
+                    "Only %.0f %% of %s are on the medium, the rest are holes: %s.",
+                    100 * share,
+                    target.uri(),
+                    read
+                            ? "reading them asks no medium; write the file once before"
+                            : "writing them has the file system find room too");
+        }
     }
 
     private void consistent() {
@@ -150,6 +189,9 @@ final class Judge {
     private void fromTheMedium() {
         for (TargetRecord target : run.targets()) {
             for (Observation fact : target.facts()) {
+                if (fact.kind().equals(Kind.LAYOUT)) {
+                    allocated(target, fact);
+                }
                 String type = fact.text(Fields.TYPE).toLowerCase(Locale.ROOT);
                 if (fact.kind().equals(Kind.FILESYSTEM) && MEMORY.contains(type)) {
                     add(

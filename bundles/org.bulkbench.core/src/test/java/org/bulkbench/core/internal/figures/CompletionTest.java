@@ -39,6 +39,7 @@ class CompletionTest {
     private final List<Metric> noted = new ArrayList<>();
     private final List<MeterSnapshot> meters = new ArrayList<>();
     private final List<Observation> observations = new ArrayList<>();
+    private Ending ending = Ending.COMPLETED;
 
     @Test
     void worksOutTheFiguresOfADirection() {
@@ -174,6 +175,31 @@ class CompletionTest {
     }
 
     @Test
+    void holesAreReadFromNoMedium() {
+        meters.add(metered("read", "", 0, 2000));
+        facts.add(layout(1000L * MIB, 950L * MIB));
+        assertEquals(List.of(), complete().validity().reasons());
+        facts.set(0, layout(1000L * MIB, 40L * MIB));
+        assertEquals(
+                "Only 4 % of file:x are on the medium, the rest are holes: reading them asks no medium; write the file once"
+                        + " before.",
+                only(Verdict.INVALID, "sparse-target").sentence());
+        meters.set(0, metered("write", "", 0, 2000));
+        only(Verdict.QUESTIONABLE, "sparse-target");
+    }
+
+    @Test
+    void aRunThatDidNotEndByItselfTellsOfAPart() {
+        meters.add(metered("read", "", 0, 2000));
+        ending = Ending.INTERRUPTED;
+        only(Verdict.QUESTIONABLE, "not-completed");
+        ending = Ending.FAILED;
+        assertEquals(
+                "The run ended failed, so its figures tell of a part.",
+                only(Verdict.INVALID, "not-completed").sentence());
+    }
+
+    @Test
     void countsThatDisagreeAreInvalid() {
         MeterSnapshot good = metered("read", "", 0, 2000);
         Histogram half = new Histogram(new long[] {10 * MILLISECOND}, new long[] {1000}, 10 * MILLISECOND);
@@ -210,7 +236,7 @@ class CompletionTest {
                 List.of(),
                 List.of());
         return Completion.of(
-                begun, List.of(target), Optional.of(Instant.EPOCH), Ending.COMPLETED, "", noted, meters, observations);
+                begun, List.of(target), Optional.of(Instant.EPOCH), ending, "", noted, meters, observations);
     }
 
     private static double value(RunRecord run, String name) {
@@ -219,6 +245,10 @@ class CompletionTest {
                 .findFirst()
                 .orElseThrow()
                 .value();
+    }
+
+    private static Observation layout(long bytes, long allocated) {
+        return Observation.measured(Kind.LAYOUT).with(Fields.BYTES, bytes).with(Fields.ALLOCATED_BYTES, allocated);
     }
 
     private static Observation cache(String what, long bytes) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -16,6 +17,7 @@ import org.bulkbench.figure.Figure;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
+import org.bulkbench.measure.Metric;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -148,6 +150,37 @@ class RunFiguresTest {
         assertEquals(List.of(), figures.figures(new CaseFile(List.of(), transfers.subList(0, 2))));
     }
 
+    @Test
+    void aPlanOfRequestSizes() {
+        Figure figure =
+                figures.figures(plan("block=64k", "block=4k", "block=16k")).getFirst();
+        assertEquals(
+                new Figure.Series("read", List.of(4096.0, 16384.0, 65536.0), List.of(2e6, 3e6, 1e6)),
+                figure.series().getFirst());
+        assertEquals(
+                "The read rate was 2.00 MB/s in requests of 4k and 1.00 MB/s in requests of 64k.",
+                figure.alternative());
+        assertEquals(List.of(), figures.figures(plan("block=4k depth=1", "block=4k depth=2", "block=4k depth=4")));
+        assertEquals(List.of(), figures.figures(plan("block=4k", "block=8k")));
+    }
+
+    private static RunRecord plan(String... jobs) {
+        List<Metric> metrics = new ArrayList<>();
+        for (String job : jobs) {
+            metrics.add(new Metric(
+                    "rate",
+                    "read",
+                    job,
+                    "",
+                    1e6 * (metrics.size() + 1),
+                    "B/s",
+                    1,
+                    OptionalDouble.empty(),
+                    OptionalDouble.empty()));
+        }
+        return run(Map.of(RunRecord.REPETITIONS, "1"), metrics, List.of(target()));
+    }
+
     /** Ten seconds at 1 MB/s, then ten at half of it. */
     private static MeterSnapshot steps(String direction, String job) {
         Meter meter = new Meter(direction, job, 0);
@@ -175,6 +208,14 @@ class RunFiguresTest {
     }
 
     private static RunRecord run(List<TargetRecord> targets, MeterSnapshot... meters) {
+        return run(Map.of(), List.of(), targets, meters);
+    }
+
+    private static RunRecord run(
+            Map<String, String> environment,
+            List<Metric> metrics,
+            List<TargetRecord> targets,
+            MeterSnapshot... meters) {
         return new RunRecord(
                 "r17",
                 Optional.empty(),
@@ -183,12 +224,12 @@ class RunFiguresTest {
                 "",
                 Map.of(),
                 targets,
-                Map.of(),
+                environment,
                 Instant.EPOCH,
                 Optional.empty(),
                 Ending.COMPLETED,
                 "",
-                List.of(),
+                metrics,
                 List.of(meters),
                 Validity.of(List.of()),
                 List.of(Observation.measured(Kind.PHASE)

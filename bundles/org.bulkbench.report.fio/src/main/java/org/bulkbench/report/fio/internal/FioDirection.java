@@ -27,7 +27,7 @@ final class FioDirection {
         direction.put("bw_bytes", Math.round(meter.bytesPerSecond()));
         direction.put("bw", (long) (meter.bytesPerSecond() / 1024));
         direction.put("iops", seconds > 0 ? meter.operations() / seconds : 0.0);
-        direction.put("runtime", Math.round(seconds * 1e3));
+        direction.put("runtime", Math.max(1, Math.round(seconds * 1e3)));
         direction.put("total_ios", meter.operations());
         direction.put("short_ios", 0L);
         direction.put("drop_ios", 0L);
@@ -83,12 +83,12 @@ final class FioDirection {
         double total = Math.max(1, histogram.total());
         double sum = 0;
         for (int i = 0; i < lows.length; i++) {
-            sum += counts[i] * middle(lows[i], histogram.max());
+            sum += counts[i] * middle(lows[i]);
         }
-        double mean = sum / total;
+        double mean = Math.min(sum / total, histogram.max()); // as the record has it
         double squares = 0;
         for (int i = 0; i < lows.length; i++) {
-            squares += counts[i] * Math.pow(middle(lows[i], histogram.max()) - mean, 2);
+            squares += counts[i] * Math.pow(middle(lows[i]) - mean, 2);
         }
         long min = lows.length == 0 ? 0 : lows[0];
         Map<String, Object> latency = plain(min, histogram.max(), mean, Math.sqrt(squares / total), histogram.total());
@@ -106,9 +106,9 @@ final class FioDirection {
     }
 
     /** A value stands for the middle of its bin, which is 1/64 of it wide at most. */
-    private static double middle(long low, long max) {
+    private static double middle(long low) {
         long width = Math.max(1, Long.highestOneBit(low) >> 6);
-        return Math.min(low + (width - 1) / 2.0, max);
+        return low + (width - 1) / 2.0;
     }
 
     private static Map<String, Object> percentiles(Histogram histogram) {

@@ -85,7 +85,7 @@ final class MetricTable {
         html.open("div", "class", "wide", "tabindex", "0", "role", "region", "aria-label", "Table of figures");
         html.open("table", "class", "numbers").open("thead").open("tr").element("td", "");
         columns.forEach(name -> html.element("th", HEADS.get(name), "scope", "col"));
-        html.element("th", "operations", "scope", "col")
+        html.element("th", run.isPlan() ? "runs" : "operations", "scope", "col")
                 .close("tr")
                 .close("thead")
                 .open("tbody");

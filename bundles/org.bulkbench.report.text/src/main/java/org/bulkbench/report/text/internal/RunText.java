@@ -42,10 +42,11 @@ final class RunText {
                                 run.targets().stream().map(TargetRecord::uri).collect(Collectors.joining(", "))));
         page.paragraph(INDENT, "    ", head());
         page.paragraph(INDENT, "    ", settings());
-        run.targets().forEach(this::target);
         new FigureText(run, page).print();
         validity();
         findings();
+        page.blank();
+        run.targets().forEach(this::target);
         page.blank();
         page.paragraph(
                 "", INDENT, "Outcome: %s. %s".formatted(run.outcome().word().replace('-', ' '), run.sentence()));
@@ -73,23 +74,27 @@ final class RunText {
 
     private void target(TargetRecord target) {
         page.paragraph(
+                "",
                 INDENT,
-                "    ",
                 "%s %s: %s, %s%s"
                         .formatted(
-                                target.role(),
+                                capital(target.role()),
                                 target.uri(),
                                 target.identity(),
                                 target.access(),
                                 target.engines().isEmpty() ? "" : ", by " + String.join(", ", target.engines())));
         target.facts().stream()
                 .filter(fact -> !isSetting(fact))
-                .forEach(fact -> page.paragraph("    ", "      ", Citations.fields(fact)));
+                .forEach(fact -> page.paragraph(INDENT, "    ", Citations.fields(fact)));
         settings(target)
                 .forEach((device, settings) -> page.paragraph(
-                        "    ", "      ", "settings of %s: %s".formatted(device, String.join(", ", settings))));
+                        INDENT, "    ", "settings of %s: %s".formatted(device, String.join(", ", settings))));
         moved("read", target.bytesRead());
         moved("written", target.bytesWritten());
+    }
+
+    private static String capital(String word) {
+        return word.isEmpty() ? word : word.substring(0, 1).toUpperCase(Locale.ROOT) + word.substring(1);
     }
 
     private static boolean isSetting(Observation fact) {
@@ -117,7 +122,7 @@ final class RunText {
 
     private void moved(String how, long bytes) {
         if (bytes > 0) {
-            page.line("    ", "%s %s in all".formatted(Unit.BYTES.show(bytes), how));
+            page.line(INDENT, "%s %s in all".formatted(Unit.BYTES.show(bytes), how));
         }
     }
 

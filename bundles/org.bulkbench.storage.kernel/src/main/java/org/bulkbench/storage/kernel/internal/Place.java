@@ -20,11 +20,19 @@ import org.bulkbench.storage.TargetUri;
  * @param type what it is
  * @param identity device and inode numbers, or the path where the system has none
  * @param sizeBytes length of a file
+ * @param allocatedBytes what the file system keeps for it; its length where the system does not say
  * @param presence of the device that carries it, or that it is
  * @param major with {@code minor}: numbers of the device that it is; 0 if it is none
  */
 record Place(
-        Path path, FileStatus.Type type, String identity, long sizeBytes, Presence presence, int major, int minor) {
+        Path path,
+        FileStatus.Type type,
+        String identity,
+        long sizeBytes,
+        long allocatedBytes,
+        Presence presence,
+        int major,
+        int minor) {
 
     private static final Path UP = Path.of("..");
 
@@ -69,6 +77,7 @@ record Place(
                     status.type(),
                     "inode %d:%d/%d".formatted(status.deviceMajor(), status.deviceMinor(), status.inode()),
                     status.sizeBytes(),
+                    status.allocatedBytes(),
                     Presence.of(major, minor),
                     device ? major : 0,
                     device ? minor : 0);
@@ -84,7 +93,14 @@ record Place(
                     ? FileStatus.Type.DIRECTORY
                     : attributes.isRegularFile() ? FileStatus.Type.FILE : FileStatus.Type.UNKNOWN;
             return new Place(
-                    path, type, "path " + path.toRealPath(), attributes.size(), new Presence(Optional.empty()), 0, 0);
+                    path,
+                    type,
+                    "path " + path.toRealPath(),
+                    attributes.size(),
+                    attributes.size(),
+                    new Presence(Optional.empty()),
+                    0,
+                    0);
         } catch (IOException e) {
             throw missing(path, uri, e);
         }
