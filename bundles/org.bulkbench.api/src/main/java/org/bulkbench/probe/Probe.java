@@ -16,11 +16,25 @@ public interface Probe {
      */
     Watch watch(List<TargetUri> targets) throws IOException;
 
-    /** One run's watching. Confined to the thread of the probes. */
+    /** One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. */
     @ConsumerType
     interface Watch extends AutoCloseable {
 
-        /** Returns the names of the values, each with its unit, in the order of {@link #sample}. */
+        /**
+         * Returns the names of the values, each with its unit, in the order of {@link #sample}. The workbench makes
+         * observations of counters since any start:
+         *
+         * <ul>
+         *   <li>{@code disk/NAME/…} of a lowest device and {@code layer/NAME/…} of one above: {@code reads}, {@code
+         *       readBytes}, {@code readNanos}, {@code writes}, {@code writeBytes}, {@code writeNanos}, {@code busyNanos},
+         *       {@code queueNanos} (time multiplied by what was in flight)
+         *   <li>{@code process/userNanos}, {@code process/systemNanos}
+         *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}
+         *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
+         * </ul>
+         *
+         * <p>It keeps what else is sampled to itself.
+         */
         List<String> names();
 
         /** Writes the present values; must not wait and allocates nothing. */

@@ -191,6 +191,7 @@ class CommandsTest {
             strings = {
                 "org.bulkbench.device.linux",
                 "org.bulkbench.storage.kernel",
+                "org.bulkbench.probe.linux",
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",

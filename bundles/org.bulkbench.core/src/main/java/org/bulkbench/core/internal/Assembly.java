@@ -12,6 +12,7 @@ public final class Assembly implements AutoCloseable {
     private final Workloads workloads = new Workloads();
     private final Storages storages = new Storages();
     private final Devices devices = new Devices();
+    private final Probes probes = new Probes();
     private final RunListeners listeners = new RunListeners();
     private final Findings findings = new Findings();
     private final Runs runs;
@@ -27,7 +28,7 @@ public final class Assembly implements AutoCloseable {
     public Assembly(Path data, Duration patience) {
         runs = new Runs(data);
         Planning planning = new Planning(workloads, storages, devices);
-        runner = new PlanRunner(planning, data, runs, listeners, findings, patience);
+        runner = new PlanRunner(planning, probes, data, runs, listeners, findings, patience);
         plans = new PlanRuns(workloads, planning, data, runner, runs);
     }
 
@@ -44,6 +45,11 @@ public final class Assembly implements AutoCloseable {
     /** Returns what knows devices and media. */
     public Devices devices() {
         return devices;
+    }
+
+    /** Returns what watches the machine beside runs. */
+    public Probes probes() {
+        return probes;
     }
 
     /** Returns who is told of runs. */

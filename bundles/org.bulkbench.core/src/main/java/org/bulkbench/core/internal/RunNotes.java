@@ -17,6 +17,7 @@ final class RunNotes {
     private final List<Meter> meters = new CopyOnWriteArrayList<>();
     private final List<Metric> metrics = new ArrayList<>(); // guarded by itself
     private final List<Observation> observations = new ArrayList<>(); // guarded by itself
+    private final List<String> remarks = new CopyOnWriteArrayList<>();
     private volatile Clock clock; // none before the session opens
     private volatile long expectedBytes;
     private volatile long longestNanos = Clock.NEVER;
@@ -42,6 +43,16 @@ final class RunNotes {
             checkRoom(observations.size(), "observations");
             observations.add(observation);
         }
+    }
+
+    /** Notes a sentence that a person should know. */
+    void remark(String sentence) {
+        checkRoom(remarks.size(), "remarks");
+        remarks.add(sentence);
+    }
+
+    List<String> remarks() {
+        return List.copyOf(remarks);
     }
 
     void expect(long bytes, long nanos) {

@@ -139,6 +139,12 @@ class CacheRulesTest {
         assertEquals(List.of(), RULE.evaluate(written(1_000_000).run()));
     }
 
+    @Test
+    void whatOthersHaveNotYetWrittenIsNotOfTheRun() {
+        Case run = written(1_000_000).with(Kind.CACHE, "what", "machine", "dirtyBytes", 900_000_000);
+        assertEquals(List.of(), RULE.evaluate(run.run()));
+    }
+
     private static Case written(long dirty) {
         return new Case()
                 .transfer("bulkbench", "write", 33_500_000, 0.1, "direct", false, "sync", "end")

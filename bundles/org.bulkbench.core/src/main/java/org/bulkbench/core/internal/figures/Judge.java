@@ -50,6 +50,7 @@ final class Judge {
         judge.fromTheMedium();
         judge.toTheMedium();
         judge.direct();
+        judge.reasons.addAll(MachineJudge.of(run));
         return Validity.of(judge.reasons);
     }
 

@@ -157,6 +157,7 @@ public final class PageCacheRate implements Rule {
         Optional<Observation> dirty = caches.stream()
                 .filter(each ->
                         each.source().document().equals(transfer.source().document()))
+                .filter(each -> !each.is(Fields.WHAT, "machine")) // which holds what others wrote, too
                 .filter(each -> each.number(Fields.DIRTY_BYTES) >= LEAST_DIRTY * transfer.number(Fields.BYTES))
                 .findFirst();
         if (dirty.isPresent()) {

@@ -1,0 +1,150 @@
+package org.bulkbench.core.internal.figures;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.OptionalDouble;
+import org.bulkbench.evidence.Field;
+import org.bulkbench.evidence.Fields;
+import org.bulkbench.evidence.Kind;
+import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Meter;
+import org.bulkbench.measure.MeterSnapshot;
+import org.bulkbench.measure.Metric;
+
+/** Makes observations of what a probe said: rates over the measured time, sums over all of it, and what is left at the end. */
+public final class ProbeFigures {
+
+    /** Word of a cache for what the whole machine holds, the file of the run and others. */
+    static final String MACHINE = "machine";
+
+    /** Word of cpu for this program. */
+    static final String PROCESS = "process";
+
+    /** Of io-statistics: read from the device while it was watched, preparation included. */
+    static final Field<Long> READ_BYTES = Field.whole("readBytes");
+
+    /** Of io-statistics: written to the device while it was watched, preparation included. */
+    static final Field<Long> WRITE_BYTES = Field.whole("writeBytes");
+
+    /** Of cpu: time in which processors had nothing to do, with and without I/O to wait for. */
+    static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
+
+    /** Of cache: what was dirty or on its way already when the run began. */
+    static final Field<Long> BYTES_BEFORE = Field.whole("bytesBefore");
+
+    private static final double NANOS = 1e9;
+
+    private final ProbeSeries series;
+    private final Map<String, Integer> indexes = new LinkedHashMap<>();
+    private final long startNanos;
+    private final long endNanos;
+
+    /** Takes the names of the values, and the meters of the run, which say when it measured. */
+    public ProbeFigures(List<String> names, ProbeSeries series, List<MeterSnapshot> meters) {
+        this.series = series;
+        for (int i = 0; i < names.size(); i++) {
+            indexes.put(names.get(i), i);
+        }
+        List<MeterSnapshot> measured = meters.stream()
+                .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
+                .toList();
+        startNanos =
+                measured.stream().mapToLong(MeterSnapshot::startNanos).min().orElse(series.firstNanos());
+        endNanos = measured.stream().mapToLong(MeterSnapshot::lastNanos).max().orElse(series.lastNanos());
+    }
+
+    /** Returns one for each device, for the processors and for the page cache, as far as the probe knows them. */
+    public List<Observation> observations() {
+        List<Observation> all = new ArrayList<>();
+        if (endNanos <= startNanos) {
+            return all;
+        }
+        for (String name : indexes.keySet()) {
+            String[] words = name.split("/");
+            if (words.length == 3 && words[2].equals("reads")) {
+                all.add(device(words[1], words[0] + "/" + words[1] + "/"));
+            }
+        }
+        if (indexes.containsKey("process/userNanos")) {
+            all.add(processor(PROCESS, "process/"));
+        }
+        if (indexes.containsKey("cpu/userNanos")) {
+            all.add(processor(MACHINE, "cpu/")
+                    .with(Fields.STEAL_SECONDS, measured("cpu/stealNanos") / NANOS)
+                    .with(IDLE_SECONDS, (measured("cpu/idleNanos") + measured("cpu/iowaitNanos")) / NANOS));
+        }
+        if (indexes.containsKey("memory/dirtyBytes")) {
+            all.add(Observation.measured(Kind.CACHE)
+                    .with(Fields.WHAT, MACHINE)
+                    .with(Fields.DIRTY_BYTES, (long) last("memory/dirtyBytes"))
+                    .with(Fields.WRITEBACK_BYTES, (long) last("memory/writebackBytes"))
+                    .with(BYTES_BEFORE, (long) (first("memory/dirtyBytes") + first("memory/writebackBytes"))));
+        }
+        return all;
+    }
+
+    /** Returns the processor time of the program over the measured time. */
+    public List<Metric> metrics() {
+        return endNanos > startNanos && indexes.containsKey("process/userNanos")
+                ? List.of(Metric.of(
+                        "cpu.seconds",
+                        "",
+                        (measured("process/userNanos") + measured("process/systemNanos")) / NANOS,
+                        "s",
+                        1))
+                : List.of();
+    }
+
+    private Observation device(String name, String prefix) {
+        double seconds = (endNanos - startNanos) / NANOS;
+        double reads = measured(prefix + "reads");
+        double writes = measured(prefix + "writes");
+        return Observation.measured(Kind.IO_STATISTICS)
+                .with(Fields.TOOL, "bulkbench")
+                .with(Fields.DEVICE, name)
+                .with(Fields.READS_PER_SECOND, reads / seconds)
+                .with(Fields.WRITES_PER_SECOND, writes / seconds)
+                .with(Fields.READ_BYTES_PER_SECOND, measured(prefix + "readBytes") / seconds)
+                .with(Fields.WRITE_BYTES_PER_SECOND, measured(prefix + "writeBytes") / seconds)
+                .with(Fields.READ_SECONDS_PER_OPERATION, each(prefix + "readNanos", reads))
+                .with(Fields.WRITE_SECONDS_PER_OPERATION, each(prefix + "writeNanos", writes))
+                .with(Fields.QUEUE_MEAN, measured(prefix + "queueNanos") / NANOS / seconds)
+                .with(Fields.BUSY_FRACTION, measured(prefix + "busyNanos") / NANOS / seconds)
+                .with(READ_BYTES, (long) (last(prefix + "readBytes") - first(prefix + "readBytes")))
+                .with(WRITE_BYTES, (long) (last(prefix + "writeBytes") - first(prefix + "writeBytes")));
+    }
+
+    private Observation processor(String what, String prefix) {
+        return Observation.measured(Kind.CPU)
+                .with(Fields.TOOL, "bulkbench")
+                .with(Fields.WHAT, what)
+                .with(Fields.SECONDS, (endNanos - startNanos) / NANOS)
+                .with(Fields.USER_SECONDS, measured(prefix + "userNanos") / NANOS)
+                .with(Fields.SYSTEM_SECONDS, measured(prefix + "systemNanos") / NANOS);
+    }
+
+    /** Returns the mean of a time; none if less than one operation was seen. */
+    private OptionalDouble each(String nanos, double operations) {
+        return operations >= 1 ? OptionalDouble.of(measured(nanos) / NANOS / operations) : OptionalDouble.empty();
+    }
+
+    private double measured(String name) {
+        return Math.max(0, at(endNanos, name) - at(startNanos, name)); // idle and iowait may go back a little
+    }
+
+    private double first(String name) {
+        return at(series.firstNanos(), name);
+    }
+
+    private double last(String name) {
+        return at(series.lastNanos(), name);
+    }
+
+    /** Returns 0 for what the probe does not know. */
+    private double at(long nanos, String name) {
+        Integer index = indexes.get(name);
+        return index == null ? 0 : series.at(nanos, index);
+    }
+}

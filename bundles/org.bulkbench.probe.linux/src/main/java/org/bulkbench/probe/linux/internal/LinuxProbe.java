@@ -1,0 +1,55 @@
+package org.bulkbench.probe.linux.internal;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Set;
+import org.bulkbench.probe.Probe;
+import org.bulkbench.storage.TargetUri;
+import org.osgi.service.component.annotations.Component;
+
+/** Watches the counters of this computer, from sysfs and proc. Executes nothing and opens no device. */
+@Component
+public final class LinuxProbe implements Probe {
+
+    private static final Set<String> LOCAL = Set.of("file", "block");
+
+    private final Path root;
+    private final FileNumbers.Source numbers;
+
+    /** Looks at this computer. */
+    public LinuxProbe() {
+        this(Path.of("/"), FileNumbers::ask);
+    }
+
+    LinuxProbe(Path root, FileNumbers.Source numbers) {
+        this.root = root;
+        this.numbers = numbers;
+    }
+
+    @Override
+    public Watch watch(List<TargetUri> targets) throws IOException {
+        StackFinder finder = new StackFinder(root, numbers);
+        Set<Layer> layers = new LinkedHashSet<>();
+        for (TargetUri target : targets) {
+            if (LOCAL.contains(target.scheme())) {
+                layers.addAll(finder.under(Path.of(target.place())));
+            }
+        }
+        List<Counters> all = new ArrayList<>();
+        try {
+            for (Layer layer : layers) {
+                all.add(new DeviceCounters(layer));
+            }
+            all.add(new ProcessCounters(root.resolve("proc/self/stat")));
+            all.add(new CpuCounters(root.resolve("proc/stat")));
+            all.add(new MemoryCounters(root.resolve("proc/meminfo")));
+        } catch (IOException e) {
+            LinuxWatch.closeAll(all);
+            throw e;
+        }
+        return new LinuxWatch(all);
+    }
+}
