@@ -37,6 +37,7 @@ public record Metric(
         return switch (name) {
             case "rate.durable" -> "rate with the flush";
             case "flush.seconds" -> "flush";
+            case "cpu.seconds" -> "processor time of this program";
             case "fit.t0" -> "cost of a command, fitted over block sizes";
             case "fit.rate" -> "stream rate behind it";
             default -> name;
