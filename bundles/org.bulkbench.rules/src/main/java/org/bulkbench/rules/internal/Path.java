@@ -9,6 +9,7 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 
 /**
  * How fast a path over USB can be.
@@ -16,7 +17,7 @@ import org.bulkbench.evidence.Observation;
  * @param limit of its slowest hop that is known
  * @param evidence what says so
  */
-public record Path(UsbLimit limit, Observation evidence) {
+public record Path(UsbSpeed limit, Observation evidence) {
 
     private static final Comparator<Path> BY_LIMIT = Comparator.comparing(Path::limit);
 
@@ -26,18 +27,18 @@ public record Path(UsbLimit limit, Observation evidence) {
     }
 
     private static Stream<Path> links(CaseFile all) {
-        return all.all(Kind.LINK).flatMap(link -> UsbLimit.of(link).map(limit -> new Path(limit, link)).stream());
+        return all.all(Kind.LINK).flatMap(link -> LinkSpeed.of(link).map(limit -> new Path(limit, link)).stream());
     }
 
     /** Without links: the fastest of the controllers, if each has one speed at most. */
     private static Optional<Path> controllers(CaseFile all) {
         List<Observation> known =
                 all.all(Kind.HOST_CONTROLLER, each -> !each.text(Fields.FAMILY).isEmpty());
-        if (known.stream().anyMatch(each -> UsbLimit.ofFamily(family(each)).isEmpty())) {
+        if (known.stream().anyMatch(each -> LinkSpeed.ofFamily(family(each)).isEmpty())) {
             return Optional.empty();
         }
         return known.stream()
-                .map(each -> new Path(UsbLimit.ofFamily(family(each)).orElseThrow(), each))
+                .map(each -> new Path(LinkSpeed.ofFamily(family(each)).orElseThrow(), each))
                 .max(BY_LIMIT);
     }
 
@@ -45,14 +46,14 @@ public record Path(UsbLimit limit, Observation evidence) {
     public static Optional<Path> of(Observation measured, CaseFile all) {
         Optional<Observation> link = all.inForce(Kind.LINK, measured);
         Optional<Observation> controller = all.inForce(Kind.HOST_CONTROLLER, measured)
-                .filter(each -> UsbLimit.ofFamily(family(each)).isPresent());
+                .filter(each -> LinkSpeed.ofFamily(family(each)).isPresent());
         if (link.isPresent()
                 && controller.isPresent()
                 && controller.get().source().line() > link.get().source().line()) {
             return controller.map(
-                    each -> new Path(UsbLimit.ofFamily(family(each)).orElseThrow(), each));
+                    each -> new Path(LinkSpeed.ofFamily(family(each)).orElseThrow(), each));
         }
-        return link.flatMap(each -> UsbLimit.of(each).map(limit -> new Path(limit, each)))
+        return link.flatMap(each -> LinkSpeed.of(each).map(limit -> new Path(limit, each)))
                 .or(() -> fastest(all));
     }
 

@@ -10,6 +10,7 @@ import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 
 /**
  * A USB device or hub in sysfs.
@@ -58,8 +59,8 @@ record UsbDevice(LinuxTree tree, Path folder) {
         return text.isPresent() ? OptionalDouble.of(Double.parseDouble(text.get())) : OptionalDouble.empty();
     }
 
-    Optional<Speed> speed() {
-        return mbit().isPresent() ? Speed.of(mbit().getAsDouble()) : Optional.empty();
+    Optional<UsbSpeed> speed() {
+        return mbit().isPresent() ? UsbSpeed.ofMbit(mbit().getAsDouble()) : Optional.empty();
     }
 
     /** Returns the interface that carries a mass storage. */
@@ -98,7 +99,7 @@ record UsbDevice(LinuxTree tree, Path folder) {
                 .with(Fields.BUS, tree.number(folder.resolve("busnum")))
                 .with(Fields.PORT, port())
                 .with(Fields.DEVNUM, tree.number(folder.resolve("devnum")))
-                .with(Fields.SPEED, speed().map(Speed::word))
+                .with(Fields.SPEED, speed().map(UsbSpeed::word))
                 .with(Fields.MBIT, mbit())
                 .with(USB_VERSION, text("version"))
                 .with(SERIAL, serial())
@@ -110,7 +111,7 @@ record UsbDevice(LinuxTree tree, Path folder) {
     List<Observation> link() {
         Observation link = Observation.measured(Kind.LINK)
                 .with(Fields.DEVICE, name())
-                .with(Fields.SPEED, speed().map(Speed::word))
+                .with(Fields.SPEED, speed().map(UsbSpeed::word))
                 .with(Fields.MBIT, mbit())
                 .with(Fields.CAPABLE, capable());
         Observation storage = Observation.measured(Kind.STORAGE_INTERFACE)
@@ -127,7 +128,9 @@ record UsbDevice(LinuxTree tree, Path folder) {
     /** A device that calls itself USB 3 and runs at the speed of USB 2 could do more; one that says 2.10 may only mean power. */
     private Optional<String> capable() {
         boolean three = text("version").orElse("").startsWith("3");
-        return three && mbit().orElse(0) <= Speed.HIGH.mbit() ? Optional.of(Speed.SUPER.word()) : Optional.empty();
+        return three && mbit().orElse(0) <= UsbSpeed.HIGH.mbit()
+                ? Optional.of(UsbSpeed.SUPER.word())
+                : Optional.empty();
     }
 
     private Optional<String> product() {

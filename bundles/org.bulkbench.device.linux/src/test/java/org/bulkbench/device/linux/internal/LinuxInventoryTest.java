@@ -113,7 +113,7 @@ class LinuxInventoryTest {
                         "loop0 shows the file %s as a disk.".formatted(image),
                         "dm-0 is built on sdb1."),
                 medium.users());
-        assertEquals(400e6, medium.limits().getLast().bytesPerSecond());
+        assertEquals(450e6, medium.limits().getLast().bytesPerSecond());
     }
 
     @Test

@@ -9,9 +9,9 @@ import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.rules.internal.Durable;
 import org.bulkbench.rules.internal.Path;
-import org.bulkbench.rules.internal.UsbLimit;
 
 /**
  * A large sequential write with what is known of its way to the medium.
@@ -24,7 +24,7 @@ record MediumWrite(
         double bytesPerSecond,
         String medium,
         String filesystem,
-        UsbLimit limit,
+        UsbSpeed limit,
         Optional<Double> commandBytes,
         List<Observation> evidence) {
 

@@ -10,8 +10,8 @@ import org.bulkbench.diagnosis.RuleInfo;
 import org.bulkbench.diagnosis.Severity;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.rules.internal.Show;
-import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
 
 /** A medium that programs so slowly that file system and bus do not matter. */
@@ -55,7 +55,7 @@ public final class SlowMedia implements Rule {
         boolean faster = writes.stream()
                 .anyMatch(each -> each.isSameMedium(a) && 1 / each.mediumSecondsPerByte() > FASTER * best);
         boolean slowOverFast =
-                a.limit().compareTo(UsbLimit.FULL) > 0 || b.limit().compareTo(UsbLimit.FULL) > 0;
+                a.limit().compareTo(UsbSpeed.FULL) > 0 || b.limit().compareTo(UsbSpeed.FULL) > 0;
         return comparable && slowOverFast && isSlow(a) && isSlow(b) && ratio < ALIKE && ratio > 1 / ALIKE && !faster
                 ? Optional.of(explain(a, b))
                 : Optional.empty();
@@ -65,7 +65,7 @@ public final class SlowMedia implements Rule {
     private static boolean isSlow(MediumWrite write) {
         boolean mostly = write.bytesPerSecond() * write.wireSecondsPerByte() < LARGEST_SHARE;
         return write.mediumSecondsPerByte() > 1 / SLOW_BYTES_PER_SECOND
-                && (mostly || write.limit().compareTo(UsbLimit.FULL) <= 0);
+                && (mostly || write.limit().compareTo(UsbSpeed.FULL) <= 0);
     }
 
     private static Finding explain(MediumWrite a, MediumWrite b) {

@@ -13,10 +13,11 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
+import org.bulkbench.rules.internal.LinkSpeed;
 import org.bulkbench.rules.internal.Measured;
 import org.bulkbench.rules.internal.Path;
 import org.bulkbench.rules.internal.Show;
-import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
 
 /** A host that sends a command in small pieces and waits for each. */
@@ -69,7 +70,7 @@ public final class SerialUrbs implements Rule {
         return rates.stream()
                 .filter(Measured::mayBeRead)
                 .filter(each -> each.bytesPerSecond() >= FASTER * slow.bytesPerSecond()
-                        && each.bytesPerSecond() <= UsbLimit.HIGH.hardBytesPerSecond())
+                        && each.bytesPerSecond() <= UsbSpeed.HIGH.hardBytesPerSecond())
                 .min(Comparator.comparing(Measured::bytesPerSecond));
     }
 
@@ -80,7 +81,7 @@ public final class SerialUrbs implements Rule {
         evidence.add(kernel);
         Optional<Observation> link = all.first(
                 Kind.LINK,
-                each -> UsbLimit.of(each).filter(UsbLimit.HIGH::equals).isPresent());
+                each -> LinkSpeed.of(each).filter(UsbSpeed.HIGH::equals).isPresent());
         link.ifPresent(evidence::add);
         faster.ifPresent(each -> evidence.addAll(each.evidence()));
         String contrast = faster.map(each ->

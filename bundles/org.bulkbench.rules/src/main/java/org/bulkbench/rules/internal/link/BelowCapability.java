@@ -15,9 +15,10 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.rules.internal.Events;
+import org.bulkbench.rules.internal.LinkSpeed;
 import org.bulkbench.rules.internal.Show;
-import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
 
 /** A device that works at a lower speed than it could. */
@@ -51,12 +52,12 @@ public final class BelowCapability implements Rule {
 
     /** The device itself tells that it can do more. Full speed has a rule of its own. */
     private static Optional<Finding> said(Observation link) {
-        Optional<UsbLimit> speed = UsbLimit.of(link);
-        Optional<UsbLimit> capable = UsbLimit.of(link.text(Fields.CAPABLE));
+        Optional<UsbSpeed> speed = LinkSpeed.of(link);
+        Optional<UsbSpeed> capable = UsbSpeed.of(link.text(Fields.CAPABLE));
         if (speed.isEmpty()
                 || capable.isEmpty()
                 || capable.get().compareTo(speed.get()) <= 0
-                || speed.get().compareTo(UsbLimit.FULL) <= 0) {
+                || speed.get().compareTo(UsbSpeed.FULL) <= 0) {
             return Optional.empty();
         }
         return Optional.of(finding(
@@ -89,11 +90,11 @@ public final class BelowCapability implements Rule {
         Optional<Observation> slow = all.first(
                 Kind.LINK,
                 each -> uas.contains(each.text(Fields.DEVICE))
-                        && UsbLimit.of(each).filter(UsbLimit.HIGH::equals).isPresent());
+                        && LinkSpeed.of(each).filter(UsbSpeed.HIGH::equals).isPresent());
         Optional<Observation> root = all.observations().stream()
                 .filter(each -> each.kind().equals(Kind.LINK) || each.kind().equals(Kind.HOST_CONTROLLER))
-                .filter(each -> UsbLimit.of(each)
-                        .filter(speed -> speed.compareTo(UsbLimit.SUPER) >= 0)
+                .filter(each -> LinkSpeed.of(each)
+                        .filter(speed -> speed.compareTo(UsbSpeed.SUPER) >= 0)
                         .isPresent())
                 .findFirst();
         return slow.isPresent() && root.isPresent()
@@ -102,8 +103,8 @@ public final class BelowCapability implements Rule {
                         "%s speaks UAS at high speed (%s at most) while the machine has a bus for %s."
                                 .formatted(
                                         name(slow.get()),
-                                        Show.rate(UsbLimit.HIGH.hardBytesPerSecond()),
-                                        Show.rate(UsbLimit.of(root.get())
+                                        Show.rate(UsbSpeed.HIGH.hardBytesPerSecond()),
+                                        Show.rate(LinkSpeed.of(root.get())
                                                 .orElseThrow()
                                                 .hardBytesPerSecond())),
                         List.of(slow.get(), root.get())))
@@ -118,7 +119,7 @@ public final class BelowCapability implements Rule {
             Optional<Observation> link = all.first(
                     Kind.LINK,
                     each -> each.is(Fields.DEVICE, path)
-                            && UsbLimit.of(each).filter(UsbLimit.HIGH::equals).isPresent());
+                            && LinkSpeed.of(each).filter(UsbSpeed.HIGH::equals).isPresent());
             if (link.isPresent()
                     && all.first(Kind.STORAGE_INTERFACE, each -> each.is(Fields.DEVICE, path))
                             .isPresent()) {
@@ -126,7 +127,7 @@ public final class BelowCapability implements Rule {
                         Confidence.MEDIUM,
                         "%s calls itself '%s' and works at high speed (%s at most)."
                                 .formatted(
-                                        path, device.text(Fields.NAME), Show.rate(UsbLimit.HIGH.hardBytesPerSecond())),
+                                        path, device.text(Fields.NAME), Show.rate(UsbSpeed.HIGH.hardBytesPerSecond())),
                         List.of(device, link.get())));
             }
         }

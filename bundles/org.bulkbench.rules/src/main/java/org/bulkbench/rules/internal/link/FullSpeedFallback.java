@@ -12,8 +12,8 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.rules.internal.Show;
-import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
 
 /** A high-speed device that works at 12 Mb/s. */
@@ -42,8 +42,8 @@ public final class FullSpeedFallback implements Rule {
 
     /** Returns what says that the device can do more: its own word, or the kernel's. */
     private static Optional<Observation> sign(List<Observation> remarks, Observation link) {
-        if (UsbLimit.of(link.text(Fields.CAPABLE))
-                .filter(each -> each.compareTo(UsbLimit.FULL) > 0)
+        if (UsbSpeed.of(link.text(Fields.CAPABLE))
+                .filter(each -> each.compareTo(UsbSpeed.FULL) > 0)
                 .isPresent()) {
             return Optional.of(link);
         }
@@ -62,7 +62,7 @@ public final class FullSpeedFallback implements Rule {
                         Severity.WARNING,
                         Confidence.HIGH,
                         "%s can do more and works at full speed, which carries %s at most."
-                                .formatted(name, Show.rate(UsbLimit.FULL.hardBytesPerSecond())),
+                                .formatted(name, Show.rate(UsbSpeed.FULL.hardBytesPerSecond())),
                         List.of(link, sign))
                 .because(
                         "The port, a hub between or the controller is USB 1.x, or the handshake for high speed failed.")

@@ -14,10 +14,10 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.rules.internal.Measured;
 import org.bulkbench.rules.internal.Path;
 import org.bulkbench.rules.internal.Show;
-import org.bulkbench.rules.internal.UsbLimit;
 import org.osgi.service.component.annotations.Component;
 
 /** Commands that outlive the bandwidth-reclamation timers of a UHCI controller. */
@@ -32,7 +32,7 @@ public final class TooLargeForUhci implements Rule {
     private static final double FLOOR_BYTES_PER_SECOND = 0.75 * 64_000;
 
     /** A 512 KiB command of which 200 ms go at full rate gets 140 kB/s; twice that covers 256 KiB commands. */
-    private static final double SLOW_BYTES_PER_SECOND = UsbLimit.FULL.hardBytesPerSecond() / 4.0;
+    private static final double SLOW_BYTES_PER_SECOND = UsbSpeed.FULL.hardBytesPerSecond() / 4.0;
 
     /** What must be faster where requests are smaller: reclamation that is lost costs at least this. */
     private static final double LEAST_RATIO = 2;
@@ -47,7 +47,7 @@ public final class TooLargeForUhci implements Rule {
     public List<Finding> evaluate(CaseFile all) {
         Optional<Observation> uhci = Path.controller(all, "UHCI");
         boolean faster = Path.fastest(all)
-                .filter(each -> each.limit().compareTo(UsbLimit.FULL) > 0)
+                .filter(each -> each.limit().compareTo(UsbSpeed.FULL) > 0)
                 .isPresent();
         Optional<Measured> slow = Measured.in(all).stream()
                 .filter(Measured::mayBeWrite)
@@ -69,7 +69,7 @@ public final class TooLargeForUhci implements Rule {
         Optional<Measured> fast = Measured.in(all).stream()
                 .filter(Measured::mayBeWrite)
                 .filter(each -> each.bytesPerSecond() >= LEAST_RATIO * slow.bytesPerSecond()
-                        && each.bytesPerSecond() <= UsbLimit.FULL.hardBytesPerSecond())
+                        && each.bytesPerSecond() <= UsbSpeed.FULL.hardBytesPerSecond())
                 .max(Comparator.comparing(Measured::bytesPerSecond));
         List<Observation> evidence = new ArrayList<>(slow.evidence());
         evidence.add(uhci);
@@ -80,7 +80,7 @@ public final class TooLargeForUhci implements Rule {
                 .filter(Optional::isPresent)
                 .count();
         String contrast = fast.map(each -> ", where %s are possible".formatted(Show.rate(each.bytesPerSecond())))
-                .orElse(" of the %s that full speed carries".formatted(Show.rate(UsbLimit.FULL.hardBytesPerSecond())));
+                .orElse(" of the %s that full speed carries".formatted(Show.rate(UsbSpeed.FULL.hardBytesPerSecond())));
         return List.of(Finding.of(
                         Severity.WARNING,
                         signs == 3 ? Confidence.HIGH : signs == 2 ? Confidence.MEDIUM : Confidence.LOW,
