@@ -100,6 +100,50 @@ public record RunRecord(
                 newFindings);
     }
 
+    /** Returns this with a verdict on its figures. */
+    public RunRecord with(Validity newValidity) {
+        return new RunRecord(
+                id,
+                parent,
+                children,
+                workload,
+                bundle,
+                settings,
+                targets,
+                environment,
+                started,
+                ended,
+                outcome,
+                sentence,
+                metrics,
+                meters,
+                newValidity,
+                observations,
+                findings);
+    }
+
+    /** Returns this with another ending. */
+    public RunRecord with(Ending newOutcome, String newSentence) {
+        return new RunRecord(
+                id,
+                parent,
+                children,
+                workload,
+                bundle,
+                settings,
+                targets,
+                environment,
+                started,
+                ended,
+                newOutcome,
+                newSentence,
+                metrics,
+                meters,
+                validity,
+                observations,
+                findings);
+    }
+
     /** Returns the first figure of a name and direction. */
     public Optional<Metric> metric(String name, String direction) {
         return metrics.stream()

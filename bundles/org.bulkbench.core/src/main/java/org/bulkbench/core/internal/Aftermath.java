@@ -25,7 +25,8 @@ record Aftermath(Runs runs, RunListeners listeners, Findings findings) {
             runs.finish(open, record);
         } catch (IOException e) {
             LOG.log(System.Logger.Level.ERROR, "Run " + record.id() + " has ended and could not be recorded.", e);
-            record = lost(record, "It could not be recorded: %s.".formatted(e.getMessage()));
+            String lost = "%s It could not be recorded: %s.".formatted(record.sentence(), e.getMessage());
+            record = record.with(Ending.FAILED, lost.strip());
         }
         RunRecord last = record;
         listeners.tell(listener -> listener.ended(last));
@@ -38,26 +39,5 @@ record Aftermath(Runs runs, RunListeners listeners, Findings findings) {
         } catch (InterruptedException e) {
             return List.of(); // the run is over; nobody waits for the interruption
         }
-    }
-
-    private static RunRecord lost(RunRecord run, String sentence) {
-        return new RunRecord(
-                run.id(),
-                run.parent(),
-                run.children(),
-                run.workload(),
-                run.bundle(),
-                run.settings(),
-                run.targets(),
-                run.environment(),
-                run.started(),
-                run.ended(),
-                Ending.FAILED,
-                (run.sentence() + " " + sentence).strip(),
-                run.metrics(),
-                run.meters(),
-                run.validity(),
-                run.observations(),
-                run.findings());
     }
 }

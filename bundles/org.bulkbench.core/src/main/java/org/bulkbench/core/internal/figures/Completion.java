@@ -51,27 +51,6 @@ public final class Completion {
                 new Validity(Validity.Verdict.VALID, List.of()),
                 observations,
                 List.of());
-        return with(unjudged, Judge.of(unjudged));
-    }
-
-    private static RunRecord with(RunRecord run, Validity validity) {
-        return new RunRecord(
-                run.id(),
-                run.parent(),
-                run.children(),
-                run.workload(),
-                run.bundle(),
-                run.settings(),
-                run.targets(),
-                run.environment(),
-                run.started(),
-                run.ended(),
-                run.outcome(),
-                run.sentence(),
-                run.metrics(),
-                run.meters(),
-                validity,
-                run.observations(),
-                run.findings());
+        return unjudged.with(Judge.of(unjudged));
     }
 }
