@@ -2,6 +2,7 @@ package org.bulkbench.storage;
 
 import java.nio.ByteBuffer;
 import java.util.Locale;
+import java.util.Optional;
 import org.bulkbench.measure.Unit;
 
 /**
@@ -35,6 +36,8 @@ public final class IoRequest {
     private final int index;
     private final ByteBuffer memory;
     private boolean paced;
+    private Optional<Generator> generator = Optional.empty();
+    private long position;
     Kind kind = Kind.READ;
     long offsetBytes;
     int lengthBytes;
@@ -75,6 +78,29 @@ public final class IoRequest {
         intendedNanos = nanos;
         paced = true;
         return this;
+    }
+
+    /**
+     * Says that what is written are the bytes of a generator, so that a simulated medium need not keep them. Without it: that
+     * they are just bytes.
+     *
+     * @param source an optional that the caller keeps, so that nothing is allocated
+     * @param newPosition of the first byte in the generator
+     */
+    public IoRequest generated(Optional<Generator> source, long newPosition) {
+        generator = source;
+        position = newPosition;
+        return this;
+    }
+
+    /** Returns what made the bytes that are written; empty if nobody said. */
+    public Optional<Generator> generator() {
+        return generator;
+    }
+
+    /** Returns the place of the first byte in its generator. */
+    public long generatorPosition() {
+        return position;
     }
 
     /** Returns its place in its queue, 0 to depth - 1. */
@@ -160,6 +186,7 @@ public final class IoRequest {
         offsetBytes = newOffsetBytes;
         lengthBytes = newLengthBytes;
         paced = false;
+        generator = Optional.empty();
         return this;
     }
 }
