@@ -2,10 +2,16 @@ package org.bulkbench.core.internal;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.bulkbench.contribution.Catalog;
+import org.bulkbench.contribution.Contribution;
+import org.bulkbench.contribution.Lease;
+import org.bulkbench.contribution.Origin;
 import org.bulkbench.machine.Clock;
+import org.bulkbench.machine.Session;
+import org.bulkbench.probe.Probe;
 import org.bulkbench.storage.TargetUri;
 
-/** The probes beside one run; none on a simulated machine, whose counters are not those of this computer. */
+/** The probes beside one run: the services on this computer, the machine's own on a simulated one. */
 final class Watchings {
 
     private static final long PERIOD_NANOS = 100_000_000;
@@ -14,10 +20,17 @@ final class Watchings {
     private final List<Clock.Timer> timers = new ArrayList<>();
 
     /** Borrows the probes for a run; {@link #end} gives them back. */
-    Watchings(Probes probes, PlannedRun<?> plan, Clock clock) {
-        if (plan.machine().equals(new HostMachine())) {
-            probes.lease().forEach(lease -> all.add(new Watching(lease, clock)));
-        }
+    Watchings(Probes probes, PlannedRun<?> plan, Session session) {
+        List<Lease<Probe>> leases = plan.machine().equals(new HostMachine())
+                ? probes.lease()
+                : own(session, plan.targets().getFirst().provider().origin());
+        leases.forEach(lease -> all.add(new Watching(lease, session.clock())));
+    }
+
+    private static List<Lease<Probe>> own(Session session, Origin machine) {
+        Catalog<Probe> own = new Catalog<>();
+        own.add(new Contribution<>(machine, session::probe, probe -> {}));
+        return own.lease(machine.id()).stream().toList();
     }
 
     /** Begins before anything is opened. */
