@@ -1,0 +1,42 @@
+package org.bulkbench.simulator.internal.machine;
+
+import java.io.IOException;
+import java.util.Optional;
+import org.bulkbench.simulator.internal.kernel.FileQueue;
+import org.bulkbench.simulator.internal.kernel.Kernel;
+import org.bulkbench.storage.BlockTarget;
+import org.bulkbench.storage.CacheState;
+import org.bulkbench.storage.IoQueue;
+import org.bulkbench.storage.QueueOptions;
+import org.bulkbench.storage.TargetUri;
+
+/** A disk of a simulated machine. */
+record SimulatedDisk(TargetUri uri, Kernel kernel, Rig.Drive drive) implements BlockTarget {
+
+    @Override
+    public long capacityBytes() {
+        return drive.disk().capacityBytes();
+    }
+
+    @Override
+    public int blockBytes() {
+        return drive.disk().blockBytes();
+    }
+
+    @Override
+    public IoQueue queue(QueueOptions options) throws IOException {
+        return new FileQueue(kernel, drive.disk().whole(), options, uri.toString());
+    }
+
+    @Override
+    public <C> Optional<C> capability(Class<C> type) {
+        return type == CacheState.class
+                ? Optional.of(type.cast(new CachedPages(drive.disk().whole())))
+                : Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        // the machine goes with its session
+    }
+}

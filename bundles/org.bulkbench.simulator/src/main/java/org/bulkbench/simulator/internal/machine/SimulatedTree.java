@@ -1,0 +1,159 @@
+package org.bulkbench.simulator.internal.machine;
+
+import java.io.IOException;
+import java.util.List;
+import java.util.Optional;
+import org.bulkbench.simulation.FileSystem;
+import org.bulkbench.simulator.internal.kernel.CachedFile;
+import org.bulkbench.simulator.internal.kernel.FileQueue;
+import org.bulkbench.simulator.internal.kernel.Kernel;
+import org.bulkbench.simulator.internal.kernel.Volume;
+import org.bulkbench.simulator.internal.machine.Folder.Entry;
+import org.bulkbench.storage.CacheState;
+import org.bulkbench.storage.FileTree;
+import org.bulkbench.storage.IoQueue;
+import org.bulkbench.storage.OpenFile;
+import org.bulkbench.storage.QueueOptions;
+import org.bulkbench.storage.TargetUri;
+
+/** A folder of a simulated file system. */
+record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) implements FileTree {
+
+    @Override
+    public OpenFile open(String path, Mode mode) throws IOException, InterruptedException {
+        kernel.call(0);
+        Folder folder = root.parent(path);
+        String name = Folder.name(path);
+        Entry entry = folder.entries().get(name);
+        if (mode == Mode.CREATE) {
+            checkFree(entry, path);
+            CachedFile file = volume.create();
+            folder.entries().put(name, new Entry.Plain(file));
+            settle();
+            return new Opened(file);
+        }
+        return switch (entry) {
+            case Entry.Plain(CachedFile file) -> new Opened(file);
+            case Entry.Directory directory -> throw new IOException("%s is no file".formatted(path));
+            case null -> throw new IOException("There is no file %s".formatted(path));
+        };
+    }
+
+    @Override
+    public void createDirectory(String path) throws IOException, InterruptedException {
+        kernel.call(0);
+        Folder folder = root.parent(path);
+        checkFree(folder.entries().get(Folder.name(path)), path);
+        Folder made = new Folder(-1);
+        folder.entries().put(Folder.name(path), new Entry.Directory(made));
+        volume.note(FileSystem.Change.CREATED, made.extents());
+        settle();
+    }
+
+    @Override
+    public List<String> list(String path) throws IOException, InterruptedException {
+        kernel.call(0);
+        return List.copyOf(root.folder(path).entries().keySet());
+    }
+
+    @Override
+    public Attributes attributes(String path) throws IOException, InterruptedException {
+        kernel.call(0);
+        if (path.isEmpty()) {
+            return new Attributes(true, 0);
+        }
+        return switch (root.parent(path).entries().get(Folder.name(path))) {
+            case Entry.Plain(CachedFile file) -> new Attributes(false, file.sizeBytes());
+            case Entry.Directory directory -> new Attributes(true, 0);
+            case null -> throw new IOException("There is no %s".formatted(path));
+        };
+    }
+
+    @Override
+    public void rename(String from, String to) throws IOException, InterruptedException {
+        kernel.call(0);
+        Folder source = root.parent(from);
+        Folder destination = root.parent(to);
+        checkFree(destination.entries().get(Folder.name(to)), to);
+        Entry moved = source.entries().remove(Folder.name(from));
+        if (moved == null) {
+            throw new IOException("There is no %s".formatted(from));
+        }
+        destination.entries().put(Folder.name(to), moved);
+        volume.note(FileSystem.Change.RENAMED, destination.extents());
+        settle();
+    }
+
+    @Override
+    public void remove(String path) throws IOException, InterruptedException {
+        kernel.call(0);
+        Folder folder = root.parent(path);
+        String name = Folder.name(path);
+        switch (folder.entries().get(name)) {
+            case Entry.Plain(CachedFile file) -> volume.remove(file);
+            case Entry.Directory(Folder removed) -> {
+                if (!removed.entries().isEmpty()) {
+                    throw new IOException("The folder %s is not empty".formatted(path));
+                }
+                volume.note(FileSystem.Change.REMOVED, removed.extents());
+            }
+            case null -> throw new IOException("There is no %s".formatted(path));
+        }
+        folder.entries().remove(name);
+        settle();
+    }
+
+    @Override
+    public void sync() throws IOException, InterruptedException {
+        if (kernel.sync(volume) < 0) {
+            throw new IOException("Not all of %s could be written: the disk failed.".formatted(uri));
+        }
+    }
+
+    @Override
+    public <C> Optional<C> capability(Class<C> type) {
+        return Optional.empty();
+    }
+
+    @Override
+    public void close() {
+        // the machine goes with its session
+    }
+
+    private void settle() throws IOException, InterruptedException {
+        if (kernel.settle(volume) < 0) {
+            throw new IOException("Not all of %s could be written: the disk failed.".formatted(uri));
+        }
+    }
+
+    private static void checkFree(Entry entry, String path) throws IOException {
+        if (entry != null) {
+            throw new IOException("There is a %s already".formatted(path));
+        }
+    }
+
+    /** An open file. */
+    private final class Opened implements OpenFile {
+
+        private final CachedFile file;
+
+        Opened(CachedFile file) {
+            this.file = file;
+        }
+
+        @Override
+        public IoQueue queue(QueueOptions options) throws IOException {
+            return new FileQueue(kernel, file, options, uri.toString());
+        }
+
+        @Override
+        public <C> Optional<C> capability(Class<C> type) {
+            return type == CacheState.class ? Optional.of(type.cast(new CachedPages(file))) : Optional.empty();
+        }
+
+        @Override
+        public void close() {
+            // the kernel keeps nothing of it
+        }
+    }
+}
