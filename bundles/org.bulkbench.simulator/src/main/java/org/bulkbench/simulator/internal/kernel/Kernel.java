@@ -17,7 +17,6 @@ public final class Kernel {
 
     private static final int PAGE_BYTES = PageCache.PAGE_BYTES;
     private static final int SECTOR_BYTES = 512;
-    private static final int READER = -1; // submitter of reads: the program that waits
     private static final double NANOS = 1e9;
 
     private final VirtualSession session;
@@ -266,7 +265,7 @@ public final class Kernel {
             long length = file.together(at, end - at);
             long place = file.place(at);
             long begin = at;
-            file.disk.queue().submit(Command.Kind.READ, place, length, READER, true, (offset, asked, moved, sense) -> {
+            file.disk.queue().submit(Command.Kind.READ, place, length, -1 - file.submitter(), true, (offset, asked, moved, sense) -> {
                 long page = (begin + offset - place) / PAGE_BYTES;
                 file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense == 0);
             });
