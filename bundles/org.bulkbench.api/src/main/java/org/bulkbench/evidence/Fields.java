@@ -296,6 +296,12 @@ public final class Fields {
     /** Of usb-device: the port path, digits with dots, or the port number. */
     public static final Field<Object> PORT_NUMBER = new Field<>("port", Object.class);
 
+    /** Of elapsed: how many files were written in it. */
+    public static final Field<Long> FILES = Field.whole("files");
+
+    /** Of elapsed: how many files at most were written between two syncs. */
+    public static final Field<Long> FILES_TOGETHER = Field.whole("filesTogether");
+
     /** Of copy: the numbers that the text gives its experiments. */
     @SuppressWarnings("rawtypes")
     public static final Field<List> EXPERIMENTS = new Field<>("experiments", List.class);
