@@ -221,6 +221,9 @@ public final class Fields {
     /** Of seek. */
     public static final Field<Long> ITERATIONS = Field.whole("iterations");
 
+    /** Of seek: how far apart two requests are. */
+    public static final Field<Long> DISTANCE_BYTES = Field.whole("distanceBytes");
+
     /** Of copy. */
     public static final Field<String> SOURCE = Field.text("source");
 

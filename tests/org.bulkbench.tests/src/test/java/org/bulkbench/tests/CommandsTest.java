@@ -193,6 +193,8 @@ class CommandsTest {
                 "org.bulkbench.storage.kernel",
                 "org.bulkbench.probe.linux",
                 "org.bulkbench.workload.stream",
+                "org.bulkbench.workload.files",
+                "org.bulkbench.workload.latency",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",
                 "org.bulkbench.evidence.bench",
