@@ -20,7 +20,7 @@ record FileTimes(RunContext context, long sizeBytes, String target, long[] nanos
     private static final double NANOS = 1e9;
 
     /** Notes the figures; the time is that of all files with their syncs, of which the syncs took a part. */
-    void note(Sync sync, Content payload, long allNanos, long syncNanos) {
+    void note(Sync sync, Content payload, long allNanos, Syncs syncs) {
         double seconds = allNanos / NANOS;
         for (int i = 0; i < nanos.length; i++) {
             context.metric(ofFile(i, nanos[i] / NANOS));
@@ -30,7 +30,7 @@ record FileTimes(RunContext context, long sizeBytes, String target, long[] nanos
             return;
         }
         context.metric(
-                Metric.of("flush.seconds", "write", syncNanos / NANOS, "s", sync == Sync.END ? 1 : nanos.length));
+                Metric.of("flush.seconds", "write", syncs.seconds(), "s", syncs.count()));
         if (seconds > 0) {
             double rate = nanos.length * sizeBytes / seconds;
             context.metric(Metric.of("rate.durable", "write", rate, "B/s", nanos.length));

@@ -119,9 +119,6 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
         }
     }
 
-    /** How long each file took, with its sync if there is one after each, and the syncs so far together. */
-    private record Times(long[] nanos, long syncNanos) {}
-
     /** One run. */
     private record Writing(Settings settings, RunContext context, FileTree tree, FileTree sources) {
 
@@ -132,10 +129,13 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
                 layOutSources();
             }
             long begin = context.clock().nanos();
-            Times times = settings.order == Order.SERIAL ? serially() : together();
-            long syncNanos = times.syncNanos + (settings.sync == Sync.END ? synced() : 0);
-            new FileTimes(context, settings.size, tree.uri().toString(), times.nanos)
-                    .note(settings.sync, settings.payload, context.clock().nanos() - begin, syncNanos);
+            Syncs syncs = new Syncs(context.clock(), tree);
+            long[] nanos = settings.order == Order.SERIAL ? serially(syncs) : together();
+            if (settings.sync == Sync.END) {
+                syncs.sync();
+            }
+            new FileTimes(context, settings.size, tree.uri().toString(), nanos)
+                    .note(settings.sync, settings.payload, context.clock().nanos() - begin, syncs);
             return new Outcome.Completed();
         }
 
@@ -150,28 +150,23 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
             sources.sync();
         }
 
-        /** Returns how long it took. */
-        private long synced() throws IOException, InterruptedException {
-            long begin = context.clock().nanos();
-            tree.sync();
-            return context.clock().nanos() - begin;
-        }
-
-        private Times serially() throws IOException, InterruptedException, FailedRequest {
+        /** Returns how long each file took, with its sync if there is one after each. */
+        private long[] serially(Syncs syncs) throws IOException, InterruptedException, FailedRequest {
             Meter writes = context.meter("write");
             Meter reads = context.meter("read");
             long[] nanos = new long[settings.files];
-            long syncNanos = 0;
             for (int i = 0; i < settings.files; i++) {
                 long begin = context.clock().nanos();
                 file(i + 1, reads, writes);
-                syncNanos += settings.sync == Sync.BETWEEN ? synced() : 0;
+                if (settings.sync == Sync.BETWEEN) {
+                    syncs.sync();
+                }
                 nanos[i] = context.clock().nanos() - begin;
             }
-            return new Times(nanos, syncNanos);
+            return nanos;
         }
 
-        private Times together() throws IOException, InterruptedException, FailedRequest {
+        private long[] together() throws IOException, InterruptedException, FailedRequest {
             List<Job<Long>> jobs = new ArrayList<>();
             for (int i = 1; i <= settings.files; i++) {
                 int number = i;
@@ -187,7 +182,7 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
             for (int i = 0; i < nanos.length; i++) {
                 nanos[i] = ended(jobs.get(i));
             }
-            return new Times(nanos, 0);
+            return nanos;
         }
 
         private static long ended(Job<Long> job) throws IOException, InterruptedException, FailedRequest {
