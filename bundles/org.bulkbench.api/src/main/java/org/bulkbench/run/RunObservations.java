@@ -29,6 +29,7 @@ public final class RunObservations {
                 .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream()
                 .filter(metric -> metric.value() > 0 && !run.isPlan())
+                .filter(metric -> !isOfSeveral(run, metric))
                 .forEach(metric -> all.addAll(figure(metric)));
         all.addAll(run.observations());
         List<Observation> filed = new ArrayList<>();
@@ -36,6 +37,15 @@ public final class RunObservations {
             filed.add(each.filed("r" + (filed.size() + 1), run.id()));
         }
         return List.copyOf(filed);
+    }
+
+    /** A flush of what several jobs wrote belongs to no transfer of one of them. */
+    private static boolean isOfSeveral(RunRecord run, Metric metric) {
+        return metric.name().equals("flush.seconds")
+                && run.meters().stream()
+                                .filter(meter -> meter.direction().equals("write") && meter.operations() > 0)
+                                .count()
+                        > 1;
     }
 
     private static Observation transfer(RunRecord run, MeterSnapshot meter) {

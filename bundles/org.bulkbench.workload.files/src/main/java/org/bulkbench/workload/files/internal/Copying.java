@@ -28,6 +28,6 @@ record Copying(
     /** Returns options for a file: a short one needs no long requests. */
     QueueOptions options(long fileBytes) {
         long pages = (fileBytes + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
-        return new QueueOptions(1, (int) Math.clamp(pages, PAGE_BYTES, blockBytes), direct, engine);
+        return new QueueOptions(1, Math.clamp(pages, Math.min(PAGE_BYTES, blockBytes), blockBytes), direct, engine);
     }
 }

@@ -29,8 +29,7 @@ record FileTimes(RunContext context, long sizeBytes, String target, long[] nanos
         if (sync == Sync.NONE) {
             return;
         }
-        context.metric(
-                Metric.of("flush.seconds", "write", syncs.seconds(), "s", syncs.count()));
+        context.metric(Metric.of("flush.seconds", "write", syncs.seconds(), "s", syncs.count()));
         if (seconds > 0) {
             double rate = nanos.length * sizeBytes / seconds;
             context.metric(Metric.of("rate.durable", "write", rate, "B/s", nanos.length));

@@ -99,8 +99,7 @@ final class TreeCopier {
         boolean holes = how.holes() && entry.hasHoles() && changes.isPresent();
         String source = from.path(entry.path());
         String copy = to.path(entry.path());
-        try (Strand reads = new Strand(
-                        source, from.tree().open(source, Mode.READ), how.options(size), how.reads());
+        try (Strand reads = new Strand(source, from.tree().open(source, Mode.READ), how.options(size), how.reads());
                 Strand writes = new Strand(copy, to.tree().open(copy, Mode.CREATE), how.options(size), how.writes())) {
             int block = how.options(size).requestBytes();
             for (long offset = 0; offset < size; offset += block) {
@@ -147,8 +146,10 @@ final class TreeCopier {
     }
 
     private IOException changed(Entry entry, long nowBytes) {
-        return new IOException("%s of %s changed while it was copied (%d B, then %d B); copy a tree that nobody writes to."
-                .formatted(entry.path(), from.tree().uri(), entry.details().sizeBytes(), nowBytes));
+        return new IOException(
+                "%s of %s changed while it was copied (%d B, then %d B); copy a tree that nobody writes to."
+                        .formatted(
+                                entry.path(), from.tree().uri(), entry.details().sizeBytes(), nowBytes));
     }
 
     private void link(Entry entry) throws IOException, InterruptedException {

@@ -43,7 +43,9 @@ public final class TreeCopy implements Workload<TreeCopy.Settings> {
             @Flag(value = "true", help = "leave holes of at least a block as holes")
             boolean holes,
 
-            @Choice(value = "end", help = "when the copy is brought to the medium: after each file, after the last, never")
+            @Choice(
+                    value = "end",
+                    help = "when the copy is brought to the medium: after each file, after the last, never")
             Sync sync,
 
             @Choice(value = "false", help = "past the page cache; auto: where that is possible")
@@ -107,8 +109,7 @@ public final class TreeCopy implements Workload<TreeCopy.Settings> {
         long needed = entries.stream().mapToLong(each -> each.room(holes)).sum();
         if (free.isPresent() && needed > free.getAsLong()) {
             throw new IOException("The copy needs about %s, but %s has %s free; nothing was written."
-                    .formatted(
-                            Unit.BYTES.show(needed), destination.uri(), Unit.BYTES.show(free.getAsLong())));
+                    .formatted(Unit.BYTES.show(needed), destination.uri(), Unit.BYTES.show(free.getAsLong())));
         }
     }
 
@@ -128,8 +129,8 @@ public final class TreeCopy implements Workload<TreeCopy.Settings> {
                 writes);
         Syncs syncs = new Syncs(clock, destination.tree());
         long begin = clock.nanos();
-        TreeCopier copier = new TreeCopier(
-                source, destination, how, settings.sync == Sync.BETWEEN ? syncs::sync : () -> {});
+        TreeCopier copier =
+                new TreeCopier(source, destination, how, settings.sync == Sync.BETWEEN ? syncs::sync : () -> {});
         copier.copy(entries);
         if (settings.sync == Sync.END) {
             syncs.sync();
@@ -146,7 +147,8 @@ public final class TreeCopy implements Workload<TreeCopy.Settings> {
         }
         if (settings.sync != Sync.NONE) {
             context.metric(Metric.of("flush.seconds", "write", syncs.seconds(), "s", syncs.count()));
-            context.metric(Metric.of("rate.durable", "write", seconds > 0 ? bytes / seconds : 0, "B/s", copier.files()));
+            context.metric(
+                    Metric.of("rate.durable", "write", seconds > 0 ? bytes / seconds : 0, "B/s", copier.files()));
         }
         context.observe(Observation.measured(Kind.COPY)
                 .with(Fields.TOOL, "bulkbench")

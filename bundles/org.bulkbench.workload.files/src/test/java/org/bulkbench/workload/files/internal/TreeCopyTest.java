@@ -39,7 +39,12 @@ class TreeCopyTest implements WorkloadContract {
 
     @AutoClose
     private final Bench bench = new Bench(workload())
-            .with("mem", new MemoryMachine().fill("from", source).fill("to", destination).fill("none", new MemoryFolder()));
+            .with(
+                    "mem",
+                    new MemoryMachine()
+                            .fill("from", source)
+                            .fill("to", destination)
+                            .fill("none", new MemoryFolder()));
 
     @Override
     public Workload<?> workload() {
@@ -112,8 +117,7 @@ class TreeCopyTest implements WorkloadContract {
         RunRecord run = bench.run(Grants.NONE, Map.of(), "mem:from/", "mem:to/");
 
         assertEquals(Ending.FAILED, run.outcome());
-        assertEquals(
-                "The copy needs about 420 kB, but mem:to/ has 400 kB free; nothing was written.", run.sentence());
+        assertEquals("The copy needs about 420 kB, but mem:to/ has 400 kB free; nothing was written.", run.sentence());
         assertEquals(0, run.targets().getLast().bytesWritten());
     }
 
