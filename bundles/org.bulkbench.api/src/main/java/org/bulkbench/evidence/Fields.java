@@ -299,6 +299,17 @@ public final class Fields {
     /** Of usb-device: the port path, digits with dots, or the port number. */
     public static final Field<Object> PORT_NUMBER = new Field<>("port", Object.class);
 
+    /** Of latency and seek: when each sample began, in seconds since the first. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLES_AT = new Field<>("samplesAt", List.class);
+
+    /** Of latency and seek: what each sample took, in seconds. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLE_SECONDS = new Field<>("sampleSeconds", List.class);
+
+    /** Of latency: how long nobody had asked the device for anything. */
+    public static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
+
     /** Of elapsed: how many files were written in it. */
     public static final Field<Long> FILES = Field.whole("files");
 

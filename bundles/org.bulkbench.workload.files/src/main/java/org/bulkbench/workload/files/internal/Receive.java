@@ -50,7 +50,9 @@ public final class Receive implements Workload<Receive.Settings> {
 
     /** What a person may choose; the first of size and time that is reached ends the run. */
     public record Settings(
-            @Text(value = "", help = "URL (http, https, ftp) that the stream comes from; without it the bytes are made here")
+            @Text(
+                    value = "",
+                    help = "URL (http, https, ftp) that the stream comes from; without it the bytes are made here")
             String from,
 
             @Rate(value = "10M/s", min = "1k/s", help = "bytes per second that come, if they are made here")
@@ -65,7 +67,11 @@ public final class Receive implements Workload<Receive.Settings> {
             @Bytes(value = "64k", min = "512", max = "16M", help = "bytes of one write")
             int block,
 
-            @Bytes(value = "1M", min = "512", max = "256M", help = "bytes that may wait to be written, at least a block")
+            @Bytes(
+                    value = "1M",
+                    min = "512",
+                    max = "256M",
+                    help = "bytes that may wait to be written, at least a block")
             long buffer,
 
             @Choice(value = "wait", help = "when the buffer is full: the sender waits, or bytes are lost")

@@ -49,7 +49,8 @@ class DownloadTest {
             assertArrayEquals(FILE, fetched(begin + "/file"));
             assertEquals(
                     begin + "/none answers 404; check the address in a browser.",
-                    assertThrows(IOException.class, () -> fetched(begin + "/none")).getMessage());
+                    assertThrows(IOException.class, () -> fetched(begin + "/none"))
+                            .getMessage());
         } finally {
             server.stop(0);
         }
@@ -89,8 +90,7 @@ class DownloadTest {
     void aReadThatWaitsEndsWhenInterrupted() throws Exception {
         try (FtpServer server = new FtpServer("file", null)) {
             FutureTask<Boolean> reading = new FutureTask<>(() -> {
-                assertThrows(
-                        InterruptedException.class, () -> fetched("ftp://127.0.0.1:" + server.port() + "/file"));
+                assertThrows(InterruptedException.class, () -> fetched("ftp://127.0.0.1:" + server.port() + "/file"));
                 return true;
             });
             Thread reader = Thread.ofPlatform().start(reading);

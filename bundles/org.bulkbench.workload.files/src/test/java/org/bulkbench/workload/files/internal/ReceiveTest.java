@@ -92,8 +92,7 @@ class ReceiveTest implements WorkloadContract {
 
     @Test
     void theLastBlockIsShorter() throws Exception {
-        assertEquals(
-                100_000, run(Map.of("size", "100000")).targets().getFirst().bytesWritten());
+        assertEquals(100_000, run(Map.of("size", "100000")).targets().getFirst().bytesWritten());
     }
 
     @Test

@@ -17,6 +17,7 @@ import org.bulkbench.settings.Count;
 import org.bulkbench.settings.Text;
 import org.bulkbench.storage.Access;
 import org.bulkbench.storage.IoQueue;
+import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.Target;
 import org.bulkbench.storage.TargetFacts;
@@ -56,6 +57,7 @@ public final class Seek implements Workload<Seek.Settings> {
             String engine) {}
 
     private static final int TRANSFER_BLOCK_BYTES = 1 << 20;
+    private static final int MOST_SAMPLES = 64; // of each line, for the figure
     private static final List<String> PLACES = List.of("outside", "middle", "inside");
     private static final Role<Target> TARGET = Role.one("target", Target.class);
 
@@ -90,13 +92,15 @@ public final class Seek implements Workload<Seek.Settings> {
                                 .formatted(Unit.BYTES.show(bytes)));
             }
             return new Table(settings, context, extent, surface).run();
+        } catch (Reader.FailedRead e) {
+            return e.outcome();
         }
     }
 
     /** One run. */
     private record Table(Settings settings, RunContext context, Extent extent, Surface surface) {
 
-        Outcome run() throws IOException, InterruptedException {
+        Outcome run() throws IOException, InterruptedException, Reader.FailedRead {
             long bytes = surface.sectors() * surface.sectorBytes();
             long stretch = Math.min(settings.transfer, bytes) / TRANSFER_BLOCK_BYTES * TRANSFER_BLOCK_BYTES;
             long single =
@@ -107,7 +111,7 @@ public final class Seek implements Workload<Seek.Settings> {
             Outcome outcome = extent.layOut(context, bytes, settings.seed);
             if (outcome instanceof Outcome.Completed) {
                 extent.cool(context);
-                outcome = seeks();
+                seeks();
             }
             for (int i = 0; i < PLACES.size() && stretch > 0 && outcome instanceof Outcome.Completed; i++) {
                 long last = (bytes - stretch) / surface.sectorBytes() * surface.sectorBytes();
@@ -117,32 +121,30 @@ public final class Seek implements Workload<Seek.Settings> {
             return outcome;
         }
 
-        private Outcome seeks() throws IOException, InterruptedException {
-            try (IoQueue queue = queue(surface.sectorBytes())) {
+        private void seeks() throws IOException, InterruptedException, Reader.FailedRead {
+            int sector = surface.sectorBytes();
+            try (IoQueue queue = queue(sector)) {
+                Reader reader = new Reader(queue, sector, surface.sectors(), settings.seed);
                 for (Stroke stroke : Stroke.values()) {
                     Meter meter = context.meter(Meter.SEEK, stroke.title());
-                    Outcome outcome = new RequestLoop(context.clock(), queue, meter)
-                            .run(
-                                    surface.count(stroke),
-                                    (request, i) -> request.read(
-                                            stroke.sector(i, surface) * surface.sectorBytes(), surface.sectorBytes()));
-                    if (!(outcome instanceof Outcome.Completed)) {
-                        return outcome;
+                    Samples samples = new Samples(MOST_SAMPLES);
+                    for (long i = 0; i < surface.count(stroke); i++) {
+                        IoRequest done = reader.at(stroke.sector(i, surface) * sector, meter);
+                        samples.add(done.submittedNanos(), done.latencyNanos());
                     }
-                    note(stroke, meter.snapshot());
+                    note(stroke, meter.snapshot(), samples);
                 }
             }
-            return new Outcome.Completed();
         }
 
-        private void note(Stroke stroke, MeterSnapshot read) {
-            context.observe(Observation.measured(Kind.SEEK)
+        private void note(Stroke stroke, MeterSnapshot read, Samples samples) {
+            context.observe(samples.told(Observation.measured(Kind.SEEK)
                     .with(Fields.TOOL, "bulkbench")
                     .with(Fields.NAME, stroke.title())
                     .with(Fields.ITERATIONS, read.operations())
                     .with(Fields.SECONDS, read.seconds())
                     .with(Fields.DISTANCE_BYTES, stroke.distance(surface) * surface.sectorBytes())
-                    .with(Fields.TARGET, context.target(TARGET).uri().toString()));
+                    .with(Fields.TARGET, context.target(TARGET).uri().toString())));
         }
 
         private Outcome transfer(String place, long begin, long stretch) throws IOException, InterruptedException {
