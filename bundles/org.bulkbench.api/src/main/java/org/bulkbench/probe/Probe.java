@@ -2,6 +2,8 @@ package org.bulkbench.probe;
 
 import java.io.IOException;
 import java.util.List;
+import org.bulkbench.storage.Access;
+import org.bulkbench.storage.Needs;
 import org.bulkbench.storage.TargetUri;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -16,8 +18,12 @@ public interface Probe {
      */
     Watch watch(List<TargetUri> targets) throws IOException;
 
-    /** One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. */
+    /**
+     * One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. A target that has
+     * counters of its own, such as a simulated one, offers this as a capability, its values named in the same way.
+     */
     @ConsumerType
+    @Needs(Access.Level.READ)
     interface Watch extends AutoCloseable {
 
         /**

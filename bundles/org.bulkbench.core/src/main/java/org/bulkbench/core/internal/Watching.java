@@ -12,7 +12,6 @@ import org.bulkbench.core.internal.figures.ProbeFigures;
 import org.bulkbench.core.internal.figures.ProbeSeries;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.probe.Probe;
-import org.bulkbench.storage.TargetUri;
 
 /**
  * One probe beside one run. What it throws costs the run nothing but its figures: it is not asked again, and the record says
@@ -24,8 +23,10 @@ final class Watching {
     private static final int ROOM = 4096; // samples: seven minutes at full resolution
     private static final long PATIENCE_SECONDS = 1;
 
-    private final Lease<Probe> lease;
+    private final Lease<?> lease;
+    private final boolean borrowed;
     private final Clock clock;
+    private final Callable<Probe.Watch> opening;
     private final ReentrantLock lock = new ReentrantLock(); // guards all below
     private Optional<Probe.Watch> watch = Optional.empty();
     private List<String> names = List.of();
@@ -34,26 +35,28 @@ final class Watching {
     private Callable<Boolean> sampling = () -> false;
     private Optional<String> remark = Optional.empty();
 
-    Watching(Lease<Probe> lease, Clock clock) {
+    /** Takes whose code it is, whether that is given back at the end, and what begins it. */
+    Watching(Lease<?> lease, boolean borrowed, Clock clock, Callable<Probe.Watch> opening) {
+        this.opening = opening;
         this.lease = lease;
+        this.borrowed = borrowed;
         this.clock = clock;
     }
 
     /** Begins; the first sample is taken at once. */
-    void begin(List<TargetUri> targets) throws InterruptedException {
+    void begin() throws InterruptedException {
         lock.lock();
         try {
-            open(targets);
+            open();
         } finally {
             lock.unlock();
         }
         lease.onEnd(this::leave);
     }
 
-    private void open(List<TargetUri> targets) throws InterruptedException {
+    private void open() throws InterruptedException {
         try {
-            Probe.Watch opened =
-                    lease.call("beginning to watch", () -> lease.object().watch(List.copyOf(targets)));
+            Probe.Watch opened = lease.call("beginning to watch", opening);
             watch = Optional.of(opened);
             names = lease.call("naming its values", () -> List.copyOf(opened.names()));
             series = new ProbeSeries(names.size(), ROOM);
@@ -94,7 +97,7 @@ final class Watching {
 
     /** Takes the last sample, ends, and notes what was seen. The thread must not be interrupted. */
     void end(RunNotes notes) throws InterruptedException {
-        try (lease) {
+        try {
             if (!lock.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 notes.remark("The probe of bundle %s does not answer and was left.".formatted(bundle()));
                 return;
@@ -105,6 +108,10 @@ final class Watching {
                 tell(notes);
             } finally {
                 lock.unlock();
+            }
+        } finally {
+            if (borrowed) {
+                lease.close();
             }
         }
     }

@@ -2,9 +2,11 @@ package org.bulkbench.core.internal.figures;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -18,6 +20,12 @@ public final class ProbeFigures {
 
     /** Word of a cache for what the whole machine holds, the file of the run and others. */
     static final String MACHINE = "machine";
+
+    /** Name of the metric of how large the commands at the lowest devices were on average. */
+    static final String COMMAND_SIZE = "command.size";
+
+    /** Name of the metric of how large they were in that tenth of a second in which they were largest. */
+    public static final String COMMAND_LARGEST = "command.largest";
 
     /** Word of cpu for this program. */
     static final String PROCESS = "process";
@@ -38,6 +46,7 @@ public final class ProbeFigures {
 
     private final ProbeSeries series;
     private final Map<String, Integer> indexes = new LinkedHashMap<>();
+    private final Set<String> directions = new LinkedHashSet<>(); // that were measured
     private final long startNanos;
     private final long endNanos;
 
@@ -50,6 +59,7 @@ public final class ProbeFigures {
         List<MeterSnapshot> measured = meters.stream()
                 .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
                 .toList();
+        measured.forEach(meter -> directions.add(meter.direction()));
         startNanos =
                 measured.stream().mapToLong(MeterSnapshot::startNanos).min().orElse(series.firstNanos());
         endNanos = measured.stream().mapToLong(MeterSnapshot::lastNanos).max().orElse(series.lastNanos());
@@ -85,16 +95,49 @@ public final class ProbeFigures {
         return all;
     }
 
-    /** Returns the processor time of the program over the measured time. */
+    /** Returns the processor time of the program and the sizes of commands at the lowest devices, over the measured time. */
     public List<Metric> metrics() {
-        return endNanos > startNanos && indexes.containsKey("process/userNanos")
-                ? List.of(Metric.of(
-                        "cpu.seconds",
-                        "",
-                        (measured("process/userNanos") + measured("process/systemNanos")) / NANOS,
-                        "s",
-                        1))
-                : List.of();
+        List<Metric> all = new ArrayList<>();
+        if (endNanos > startNanos) {
+            if (indexes.containsKey("process/userNanos")) {
+                double nanos = measured("process/userNanos") + measured("process/systemNanos");
+                all.add(Metric.of("cpu.seconds", "", nanos / NANOS, "s", 1));
+            }
+            directions.forEach(direction -> addCommands(all, direction));
+        }
+        return all;
+    }
+
+    private void addCommands(List<Metric> all, String direction) {
+        double commands = 0;
+        double bytes = 0;
+        double largest = 0;
+        for (String name : indexes.keySet()) {
+            if (name.startsWith("disk/") && name.endsWith("/" + direction + "s")) {
+                String ofBytes = name.substring(0, name.length() - 1) + "Bytes";
+                commands += measured(name);
+                bytes += measured(ofBytes);
+                largest = Math.max(largest, largest(name, ofBytes));
+            }
+        }
+        if (commands >= 1 && bytes > 0) {
+            double mean = bytes / commands;
+            all.add(Metric.of(COMMAND_SIZE, direction, mean, "B", (long) commands));
+            all.add(Metric.of(COMMAND_LARGEST, direction, Math.max(mean, largest), "B", (long) commands));
+        }
+    }
+
+    /** Returns the largest mean between two samples of the measured time: other traffic makes it smaller in some, not in all. */
+    private double largest(String commands, String bytes) {
+        Integer ofBytes = indexes.get(bytes);
+        double largest = 0;
+        for (int i = 1; ofBytes != null && i < series.count(); i++) {
+            long count = series.value(i, indexes.get(commands)) - series.value(i - 1, indexes.get(commands));
+            if (count > 0 && series.nanos(i - 1) >= startNanos && series.nanos(i) <= endNanos) {
+                largest = Math.max(largest, (series.value(i, ofBytes) - series.value(i - 1, ofBytes)) / (double) count);
+            }
+        }
+        return largest;
     }
 
     private Observation device(String name, String prefix) {
