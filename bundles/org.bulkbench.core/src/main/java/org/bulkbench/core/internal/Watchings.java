@@ -7,6 +7,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import org.bulkbench.contribution.ContributionException;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.probe.Probe;
+import org.bulkbench.run.Activity;
 import org.bulkbench.storage.Target;
 import org.bulkbench.storage.TargetUri;
 
@@ -60,6 +61,16 @@ final class Watchings {
     /** Takes a sample now. */
     void mark() {
         all.forEach(Watching::look);
+    }
+
+    /** Returns what the first that knows devices saw lately, else any. */
+    Optional<Activity> activity() {
+        List<Activity> seen =
+                all.stream().flatMap(each -> each.activity().stream()).toList();
+        return seen.stream()
+                .filter(each -> !each.devices().isEmpty())
+                .findFirst()
+                .or(() -> seen.stream().findFirst());
     }
 
     /** Ends after the strategy and before its targets are closed; notes what was seen. */
