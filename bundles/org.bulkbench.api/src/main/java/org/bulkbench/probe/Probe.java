@@ -33,9 +33,12 @@ public interface Probe {
          * <ul>
          *   <li>{@code disk/NAME/…} of a lowest device and {@code layer/NAME/…} of one above: {@code reads}, {@code
          *       readBytes}, {@code readNanos}, {@code writes}, {@code writeBytes}, {@code writeNanos}, {@code busyNanos},
-         *       {@code queueNanos} (time multiplied by what was in flight)
+         *       {@code queueNanos} (time multiplied by what was in flight), {@code interrupts} of its controller, and {@code
+         *       inFlight}, which is a present value
          *   <li>{@code process/userNanos}, {@code process/systemNanos}
-         *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}
+         *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}; {@code
+         *       cpu/interrupts}, {@code cpu/contextSwitches}, {@code cpu/blockSoftInterrupts}
+         *   <li>{@code memory/pagedInBytes}, {@code memory/pagedOutBytes}
          *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
          * </ul>
          *

@@ -6,6 +6,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
+import java.util.OptionalLong;
 import java.util.Set;
 import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
@@ -38,6 +39,21 @@ public final class ProbeFigures {
 
     /** Of cpu: time in which processors had nothing to do, with and without I/O to wait for. */
     static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
+
+    /** Of cpu and io-statistics: interrupts of the machine, or of the controller that carries the device. */
+    static final Field<Double> INTERRUPTS_PER_SECOND = Field.number("interruptsPerSecond");
+
+    /** Of cpu: how often a processor went to another thread. */
+    static final Field<Double> SWITCHES_PER_SECOND = Field.number("contextSwitchesPerSecond");
+
+    /** Of cpu: how often completions of block devices were handled later than in the interrupt. */
+    static final Field<Double> BLOCK_SOFT_INTERRUPTS_PER_SECOND = Field.number("blockSoftInterruptsPerSecond");
+
+    /** Of cache: what all block devices together read while the run measured. */
+    static final Field<Long> PAGED_IN_BYTES = Field.whole("pagedInBytes");
+
+    /** Of cache: what all block devices together wrote while the run measured. */
+    static final Field<Long> PAGED_OUT_BYTES = Field.whole("pagedOutBytes");
 
     /** Of cache: what was dirty or on its way already when the run began. */
     static final Field<Long> BYTES_BEFORE = Field.whole("bytesBefore");
@@ -83,13 +99,18 @@ public final class ProbeFigures {
         if (indexes.containsKey("cpu/userNanos")) {
             all.add(processor(MACHINE, "cpu/")
                     .with(Fields.STEAL_SECONDS, measured("cpu/stealNanos") / NANOS)
-                    .with(IDLE_SECONDS, (measured("cpu/idleNanos") + measured("cpu/iowaitNanos")) / NANOS));
+                    .with(IDLE_SECONDS, (measured("cpu/idleNanos") + measured("cpu/iowaitNanos")) / NANOS)
+                    .with(INTERRUPTS_PER_SECOND, perSecond("cpu/interrupts"))
+                    .with(SWITCHES_PER_SECOND, perSecond("cpu/contextSwitches"))
+                    .with(BLOCK_SOFT_INTERRUPTS_PER_SECOND, perSecond("cpu/blockSoftInterrupts")));
         }
         if (indexes.containsKey("memory/dirtyBytes")) {
             all.add(Observation.measured(Kind.CACHE)
                     .with(Fields.WHAT, MACHINE)
                     .with(Fields.DIRTY_BYTES, (long) last("memory/dirtyBytes"))
                     .with(Fields.WRITEBACK_BYTES, (long) last("memory/writebackBytes"))
+                    .with(PAGED_IN_BYTES, whole("memory/pagedInBytes"))
+                    .with(PAGED_OUT_BYTES, whole("memory/pagedOutBytes"))
                     .with(BYTES_BEFORE, (long) (first("memory/dirtyBytes") + first("memory/writebackBytes"))));
         }
         return all;
@@ -155,6 +176,7 @@ public final class ProbeFigures {
                 .with(Fields.WRITE_SECONDS_PER_OPERATION, each(prefix + "writeNanos", writes))
                 .with(Fields.QUEUE_MEAN, measured(prefix + "queueNanos") / NANOS / seconds)
                 .with(Fields.BUSY_FRACTION, measured(prefix + "busyNanos") / NANOS / seconds)
+                .with(INTERRUPTS_PER_SECOND, perSecond(prefix + "interrupts"))
                 .with(READ_BYTES, (long) (last(prefix + "readBytes") - first(prefix + "readBytes")))
                 .with(WRITE_BYTES, (long) (last(prefix + "writeBytes") - first(prefix + "writeBytes")));
     }
@@ -171,6 +193,17 @@ public final class ProbeFigures {
     /** Returns the mean of a time; none if less than one operation was seen. */
     private OptionalDouble each(String nanos, double operations) {
         return operations >= 1 ? OptionalDouble.of(measured(nanos) / NANOS / operations) : OptionalDouble.empty();
+    }
+
+    /** Returns nothing for what the probe does not know. */
+    private OptionalDouble perSecond(String name) {
+        return indexes.containsKey(name)
+                ? OptionalDouble.of(measured(name) * NANOS / (endNanos - startNanos))
+                : OptionalDouble.empty();
+    }
+
+    private OptionalLong whole(String name) {
+        return indexes.containsKey(name) ? OptionalLong.of((long) measured(name)) : OptionalLong.empty();
     }
 
     private double measured(String name) {
