@@ -41,6 +41,7 @@ public record Metric(
             case "command.size" -> "mean command at the device";
             case "command.largest" -> "largest command at the device";
             case "fit.t0" -> "cost of a command, fitted over block sizes";
+            case "fit.command" -> "largest command that the fit counts with";
             case "fit.rate" -> "stream rate behind it";
             default -> name;
         };

@@ -120,13 +120,24 @@ final class PlanFigures {
                     .forEach(iops -> points.add(
                             new CommandFit.Point(Unit.BYTES.parse(run.settings().get(BLOCK)), 1 / iops.value())));
         }
+        OptionalLong largest = largestCommand(direction, group);
         CommandFit.Result result = unfit(group)
                 .<CommandFit.Result>map(CommandFit.Result.Refused::new)
-                .orElseGet(() -> CommandFit.of(points, largestCommand(direction, group)));
+                .orElseGet(() -> CommandFit.of(points, largest));
         switch (result) {
             case CommandFit.Result.Fitted(var t0, var rate, int n) -> {
                 metrics.add(metric("fit.t0", direction, label, t0, "s", n));
                 metrics.add(metric("fit.rate", direction, label, rate, "B/s", n));
+                largest.ifPresent(bytes -> metrics.add(new Metric(
+                        "fit.command",
+                        direction,
+                        label,
+                        "",
+                        bytes,
+                        "B",
+                        n,
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty())));
             }
             case CommandFit.Result.Refused(String why) ->
                 remarks.add("The cost of a command is not fitted%s: %s."
