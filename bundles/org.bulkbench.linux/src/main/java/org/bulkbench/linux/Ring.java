@@ -23,7 +23,6 @@ public final class Ring implements AutoCloseable {
 
     static final int R_DISABLED = 1 << 6;
     static final int COOP_TASKRUN = 1 << 8;
-    static final int TASKRUN_FLAG = 1 << 9;
     static final int SINGLE_ISSUER = 1 << 12;
     static final int DEFER_TASKRUN = 1 << 13;
 
@@ -198,9 +197,12 @@ public final class Ring implements AutoCloseable {
         return completions.ready();
     }
 
-    /** Returns whether completions wait until the next {@link #enter}. */
+    /**
+     * Returns whether completions may wait until the next {@link #enter}. Only a plain ring knows; the others could
+     * have the kernel note it, which costs more for each completion than asking now and then.
+     */
     public boolean needsKernel() {
-        return entries.needsKernel();
+        return mode != RingMode.PLAIN || entries.needsKernel();
     }
 
     /**

@@ -3,8 +3,10 @@ package org.bulkbench.storage.kernel.internal;
 import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Optional;
 import org.bulkbench.linux.Descriptor;
+import org.bulkbench.linux.Errno;
 import org.bulkbench.linux.LinuxException;
 import org.bulkbench.linux.OpenFlag;
 import org.bulkbench.linux.Ring;
@@ -95,10 +97,25 @@ record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Cl
 
     private Descriptor open(boolean direct) throws IOException {
         OpenFlag access = bounds.writable() ? OpenFlag.READ_WRITE : OpenFlag.READ_ONLY;
+        OpenFlag[] flags = direct ? new OpenFlag[] {access, OpenFlag.DIRECT} : new OpenFlag[] {access};
         try {
-            return direct ? Descriptor.open(path, access, OpenFlag.DIRECT) : Descriptor.open(path, access);
+            return quietly(flags);
         } catch (IOException e) {
             throw Trouble.with("open", path, e);
+        }
+    }
+
+    /** Opens it so that reading does not write the time of access, where that is ours to say. */
+    private Descriptor quietly(OpenFlag... flags) throws LinuxException {
+        OpenFlag[] quiet = Arrays.copyOf(flags, flags.length + 1);
+        quiet[flags.length] = OpenFlag.NO_ACCESS_TIME;
+        try {
+            return Descriptor.open(path, quiet);
+        } catch (LinuxException e) {
+            if (e.is(Errno.EPERM)) {
+                return Descriptor.open(path, flags);
+            }
+            throw e;
         }
     }
 

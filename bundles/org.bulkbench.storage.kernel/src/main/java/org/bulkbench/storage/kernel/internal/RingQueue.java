@@ -32,6 +32,7 @@ final class RingQueue implements IoQueue {
     private final Results results;
     private final Clock clock;
     private final Progress progress;
+    private final Gathering gathering;
     private final int[] unsent;
     private int unsentCount;
     private int flying;
@@ -55,6 +56,7 @@ final class RingQueue implements IoQueue {
         requestBytes = options.requestBytes();
         results = new Results(slots, bounds, presence);
         progress = new Progress(alignment, options.depth());
+        gathering = new Gathering(options.depth());
         unsent = new int[options.depth()];
     }
 
@@ -98,8 +100,11 @@ final class RingQueue implements IoQueue {
                 LockSupport.parkNanos(this, Math.min(left, Ring.GLANCE_NANOS));
                 continue;
             }
+            if (min > slots.completed()) {
+                now = gather(now, deadlineNanos);
+            }
             stamp(now);
-            enter(left > 0 ? Math.min(min, inFlight()) - slots.completed() : 0, left);
+            enter(left > 0 ? Math.min(min, inFlight()) - slots.completed() : 0, left, now);
             collect();
             if (left <= 0 || slots.completed() >= Math.min(min, inFlight())) {
                 return slots.completed();
@@ -185,18 +190,32 @@ final class RingQueue implements IoQueue {
         }
     }
 
+    private long gather(long now, long deadlineNanos) {
+        long due = Math.min(gathering.dueNanos(), deadlineNanos);
+        long seen = now;
+        while (seen < due) {
+            Thread.onSpinWait();
+            seen = clock.nanos();
+        }
+        return seen;
+    }
+
     private void stamp(long now) {
         for (; unsentCount > 0; unsentCount--) {
             slots.submitted(slots.at(unsent[unsentCount - 1]), now);
         }
     }
 
-    private void enter(int missing, long left) throws IOException {
+    private void enter(int missing, long left, long now) throws IOException {
         boolean waits = missing > ring.ready();
-        if (!waits && ring.prepared() == 0 && !ring.needsKernel()) {
+        if (!waits && ring.prepared() == 0 && (ring.ready() > 0 || !ring.needsKernel())) {
             return;
         }
-        int refusal = -ring.enter(waits ? missing : 0, left);
+        gathering.calls(now);
+        int refusal = waits && ring.prepared() > 0 && gathering.near() ? -ring.enter(0, 0) : 0;
+        if (refusal == 0 && (ring.prepared() > 0 || ring.ready() < Math.max(1, missing))) {
+            refusal = -ring.enter(missing > ring.ready() ? missing : 0, left);
+        }
         if (refusal == EAGAIN || refusal == EBUSY) { // it has no memory for more now
             LockSupport.parkNanos(this, PAUSE_NANOS);
         } else if (refusal == EEXIST) {
@@ -213,6 +232,7 @@ final class RingQueue implements IoQueue {
             long now = clock.nanos();
             do {
                 complete(ring.slot(), ring.result(), now);
+                gathering.carries();
             } while (ring.next());
         }
     }
