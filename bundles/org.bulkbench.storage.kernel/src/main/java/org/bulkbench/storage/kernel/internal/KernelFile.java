@@ -9,7 +9,7 @@ import org.bulkbench.linux.Descriptor;
 import org.bulkbench.linux.Errno;
 import org.bulkbench.linux.LinuxException;
 import org.bulkbench.linux.OpenFlag;
-import org.bulkbench.linux.Ring;
+import org.bulkbench.linux.Submissions;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.storage.CacheState;
@@ -37,7 +37,7 @@ record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Cl
         }
         Descriptors files = descriptors(options);
         try {
-            Optional<Ring> ring = engine == Engine.IO_URING ? ring(options, slots) : Optional.empty();
+            Optional<Submissions> ring = submissions(engine, files, options, slots);
             if (ring.isPresent()) {
                 return new RingQueue(ring.get(), files, slots, options, bounds, presence, clock);
             }
@@ -57,17 +57,39 @@ record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Cl
         return Optional.empty();
     }
 
-    /** Returns a ring; nothing if the kernel refuses and another engine may do the work. */
-    private Optional<Ring> ring(QueueOptions options, IoSlots slots) throws IOException {
-        choice.warmUp().once(Engine.IO_URING, clock);
-        try {
-            return Optional.of(choice.rings().make(slots, options.depth()));
-        } catch (LinuxException e) {
-            String reason = Rings.reason(e);
-            if (!choice.automatic(options.engine())) {
-                throw new IOException("%s: %s; use engine=pread".formatted(bounds.name(), reason), e);
+    /** Returns a ring or what stands in for it; nothing if threads do the work, or have to. */
+    private Optional<Submissions> submissions(Engine engine, Descriptors files, QueueOptions options, IoSlots slots)
+            throws IOException {
+        boolean direct = files.alignment().direct();
+        return switch (engine) {
+            case IO_URING -> {
+                Engine instead = direct ? Engine.AIO : Engine.PREAD;
+                Optional<Submissions> ring = make(engine, instead, options, slots);
+                yield ring.isPresent() ? ring : submissions(instead, files, options, slots);
             }
-            choice.rings().refused(reason);
+            case AIO -> {
+                if (!direct) {
+                    throw new IOException(
+                            "%s: engine aio works past the page cache only; set direct=true or engine=pread"
+                                    .formatted(bounds.name()));
+                }
+                yield make(engine, Engine.PREAD, options, slots);
+            }
+            case PREAD, PORTABLE -> Optional.empty();
+        };
+    }
+
+    private Optional<Submissions> make(Engine engine, Engine instead, QueueOptions options, IoSlots slots)
+            throws IOException {
+        choice.warmUp().once(engine, clock);
+        try {
+            return Optional.of(choice.rings().make(engine, slots, options.depth()));
+        } catch (LinuxException e) {
+            String reason = Rings.reason(engine, e);
+            if (!choice.automatic(options.engine())) {
+                throw new IOException("%s: %s; use engine=%s".formatted(bounds.name(), reason, instead), e);
+            }
+            choice.rings().refused(reason, instead);
             return Optional.empty();
         }
     }

@@ -3,7 +3,7 @@ package org.bulkbench.storage.kernel.internal;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.bulkbench.linux.Errno;
-import org.bulkbench.linux.Ring;
+import org.bulkbench.linux.Submissions;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.storage.IoQueue;
 import org.bulkbench.storage.IoRequest;
@@ -11,7 +11,7 @@ import org.bulkbench.storage.IoSlots;
 import org.bulkbench.storage.QueueOptions;
 
 /**
- * A queue on an io_uring. What is submitted goes to the kernel with the next wait, all of it with one call, and counts as
+ * A queue on an io_uring, or on AIO in its place. What is submitted goes to the kernel with the next wait, all of it with one call, and counts as
  * submitted then. Waiting is done in glances, so that it can be interrupted and has a deadline whatever the device does.
  */
 final class RingQueue implements IoQueue {
@@ -22,7 +22,7 @@ final class RingQueue implements IoQueue {
     private static final int EBUSY = Errno.EBUSY.number();
     private static final int EEXIST = Errno.EEXIST.number();
 
-    private final Ring ring;
+    private final Submissions ring;
     private final String engine;
     private final Descriptors files;
     private final Alignment alignment;
@@ -39,7 +39,7 @@ final class RingQueue implements IoQueue {
     private boolean closed;
 
     RingQueue(
-            Ring ring,
+            Submissions ring,
             Descriptors files,
             IoSlots slots,
             QueueOptions options,
@@ -97,7 +97,7 @@ final class RingQueue implements IoQueue {
                 if (left <= 0) {
                     return 0;
                 }
-                LockSupport.parkNanos(this, Math.min(left, Ring.GLANCE_NANOS));
+                LockSupport.parkNanos(this, Math.min(left, Submissions.GLANCE_NANOS));
                 continue;
             }
             if (min > slots.completed()) {
@@ -222,8 +222,8 @@ final class RingQueue implements IoQueue {
             throw new IllegalStateException(
                     "a queue of %s is used by another thread than before".formatted(bounds.name()));
         } else if (refusal != 0) {
-            throw new IOException("%s: the kernel's ring failed: %s; use engine=pread"
-                    .formatted(bounds.name(), Errno.describe(refusal)));
+            throw new IOException("%s: engine %s failed: %s; use engine=pread"
+                    .formatted(bounds.name(), engine, Errno.describe(refusal)));
         }
     }
 
