@@ -28,8 +28,26 @@ import org.bulkbench.storage.QueueOptions;
  */
 record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Clock clock) {
 
+    private static final int LOOK_BYTES = 4096;
+
     IoQueue queue(QueueOptions options) throws IOException {
-        Engine engine = choice.engine(options.engine(), options.depth());
+        return !bounds.writable() && choice.tries(options.engine(), options.depth())
+                ? queue(
+                        options,
+                        choice.trial()
+                                .better(
+                                        engine -> queue(look(options), engine),
+                                        0,
+                                        look(options).requestBytes()))
+                : queue(options, choice.engine(options.engine(), options.depth()));
+    }
+
+    private QueueOptions look(QueueOptions options) {
+        int bytes = (int) Math.min(Math.min(LOOK_BYTES, options.requestBytes()), bounds.capacityBytes());
+        return new QueueOptions(1, bytes, options.direct());
+    }
+
+    private IoQueue queue(QueueOptions options, Engine engine) throws IOException {
         engine.check(options.depth(), bounds.name());
         IoSlots slots = slots(options);
         if (engine == Engine.PORTABLE) {

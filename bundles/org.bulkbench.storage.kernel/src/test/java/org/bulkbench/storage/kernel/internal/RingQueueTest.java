@@ -275,7 +275,7 @@ class RingQueueTest {
     }
 
     private KernelFile device(Path file, Rings rings) {
-        Choice choice = new Choice("auto", true, rings, new WarmUp(rings));
+        Choice choice = new Choice("auto", true, rings, new WarmUp(rings), new Trial(clock));
         return new KernelFile(file, new Bounds("block:f", true, 4 * BLOCK_BYTES), choice, HERE, clock);
     }
 
@@ -284,7 +284,7 @@ class RingQueueTest {
     }
 
     private KernelFile file(Path file, String engine, Rings rings) {
-        Choice choice = new Choice(engine, false, rings, new WarmUp(rings));
+        Choice choice = new Choice(engine, false, rings, new WarmUp(rings), new Trial(clock));
         return new KernelFile(file, new Bounds("file:f", true, BLOCK_BYTES), choice, HERE, clock);
     }
 }
