@@ -19,7 +19,7 @@ import org.osgi.service.component.annotations.Component;
 @ReaderInfo(id = "bonnie", name = "bonnie++, comma-separated")
 public final class BonnieReader implements TextReader {
 
-    private static final Pattern BEGIN =
+    static final Pattern BEGIN =
             Pattern.compile("^\\s{0,8}(1\\.9[3-8]|2\\.\\d{2}),[12]\\.\\d{2}\\w{0,3},[^,]{1,100},\\d{1,6},");
     private static final Pattern TIME = Pattern.compile("(\\d{1,12})(us|ms|s)");
     /** The tests in the order of the figures. */

@@ -30,7 +30,6 @@ public final class BonnieTableReader implements TextReader {
                     + "|\\s{1,6}\\+{3,6} \\+{3}){6})\\s{0,8}$");
     private static final Pattern FIGURE = Pattern.compile("([\\d.,]{1,12})([kmgKMG]?)\\s{1,4}\\d{1,6}|\\+{3,6} \\+{3}");
     private static final Pattern TIME = Pattern.compile("(\\d{1,12})(us|ms|s)\\b");
-    private static final Pattern LINE = Pattern.compile("^\\s{0,8}[12]\\.\\d{1,2}\\w{0,3},[12]\\.\\d{1,2}\\w{0,3},");
     private static final int HEADING_REACH = 4;
     private static final int LATENCY_REACH = 3;
     private static final int LINE_REACH = 14;
@@ -60,7 +59,7 @@ public final class BonnieTableReader implements TextReader {
     private static boolean precedesLine(Window window) {
         for (int i = 1; i <= LINE_REACH; i++) {
             Line line = window.at(i);
-            if (LINE.matcher(line.text()).find()) {
+            if (BonnieReader.BEGIN.matcher(line.text()).find()) {
                 return true;
             }
             if (line.text().contains("-Rewrite-")) {
