@@ -3,6 +3,7 @@ package org.bulkbench.workload.stream.internal;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.OptionalLong;
 import java.util.concurrent.ExecutionException;
 import org.bulkbench.machine.Job;
 import org.bulkbench.workload.Outcome;
@@ -42,6 +43,16 @@ record Jobs(RunContext context, int count) {
     /** Returns how much of {@code all} is for a job; together they get all. */
     long share(long all, int index) {
         return all / count + (index < all % count ? 1 : 0);
+    }
+
+    /** Returns what comes before the share of a job. */
+    long before(long all, int index) {
+        return all / count * index + Math.min(index, all % count);
+    }
+
+    /** Returns a job's share of a rate, if there is one. */
+    OptionalLong rate(OptionalLong all, int index) {
+        return all.isPresent() ? OptionalLong.of(Math.max(1, share(all.getAsLong(), index))) : all;
     }
 
     private static Outcome join(Job<Outcome> job) throws IOException, InterruptedException {

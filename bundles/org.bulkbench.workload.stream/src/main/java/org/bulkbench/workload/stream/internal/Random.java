@@ -181,15 +181,9 @@ public final class Random implements Workload<Random.Settings> {
             return new RequestLoop(
                             context.clock(), queue, reads == null ? writes : reads, writes == null ? reads : writes)
                     .within(settings.time)
-                    .paced(rate(settings, part), sizes.mean())
+                    .paced(part.jobs.rate(settings.rate, part.index), sizes.mean())
                     .run(count, filler);
         }
-    }
-
-    private static OptionalLong rate(Settings settings, Part part) {
-        return settings.rate.isPresent()
-                ? OptionalLong.of(Math.max(1, part.jobs.share(settings.rate.getAsLong(), part.index)))
-                : settings.rate;
     }
 
     /** Flushes what all jobs wrote, through a queue of its own. */
