@@ -307,6 +307,14 @@ public final class Fields {
     @SuppressWarnings("rawtypes")
     public static final Field<List> SAMPLE_SECONDS = new Field<>("sampleSeconds", List.class);
 
+    /** Of rate: how many bytes there were at the end of each stretch. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLES_AT_BYTES = new Field<>("samplesAtBytes", List.class);
+
+    /** Of rate: the rate of each stretch in bytes per second. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLE_RATES = new Field<>("sampleBytesPerSecond", List.class);
+
     /** Of latency: how long nobody had asked the device for anything. */
     public static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
 

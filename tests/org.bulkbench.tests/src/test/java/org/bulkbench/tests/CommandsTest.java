@@ -195,6 +195,7 @@ class CommandsTest {
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.workload.files",
                 "org.bulkbench.workload.latency",
+                "org.bulkbench.workload.media",
                 "org.bulkbench.evidence.text",
                 "org.bulkbench.evidence.kernel",
                 "org.bulkbench.evidence.bench",
