@@ -9,6 +9,9 @@ public final class Meter {
     /** Direction of a meter that counts what is done beforehand; it is no figure of the run. */
     public static final String PREPARE = "prepare";
 
+    /** Direction of a meter of single requests that are counted for their latency: their rate says nothing of a stream. */
+    public static final String SEEK = "seek";
+
     private final String direction;
     private final String job;
     private final long startNanos;

@@ -6,7 +6,7 @@ import java.util.OptionalDouble;
  * A figure of a run.
  *
  * @param name {@code rate}, {@code rate.durable}, {@code iops}, {@code latency.p50} … {@code latency.max},
- *     {@code flush.seconds}, or a strategy's own
+ *     {@code flush.seconds}, {@code command.size}, {@code command.largest}, or a strategy's own
  * @param direction {@code read}, {@code write} or empty
  * @param job name of the job; empty for all
  * @param target uri of the target; empty for all
@@ -38,7 +38,10 @@ public record Metric(
             case "rate.durable" -> "rate with the flush";
             case "flush.seconds" -> "flush";
             case "cpu.seconds" -> "processor time of this program";
+            case "command.size" -> "mean command at the device";
+            case "command.largest" -> "largest command at the device";
             case "fit.t0" -> "cost of a command, fitted over block sizes";
+            case "fit.command" -> "largest command that the fit counts with";
             case "fit.rate" -> "stream rate behind it";
             default -> name;
         };

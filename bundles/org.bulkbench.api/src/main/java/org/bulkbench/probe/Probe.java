@@ -2,6 +2,8 @@ package org.bulkbench.probe;
 
 import java.io.IOException;
 import java.util.List;
+import org.bulkbench.storage.Access;
+import org.bulkbench.storage.Needs;
 import org.bulkbench.storage.TargetUri;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -16,8 +18,12 @@ public interface Probe {
      */
     Watch watch(List<TargetUri> targets) throws IOException;
 
-    /** One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. */
+    /**
+     * One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. A target that has
+     * counters of its own, such as a simulated one, offers this as a capability, its values named in the same way.
+     */
     @ConsumerType
+    @Needs(Access.Level.READ)
     interface Watch extends AutoCloseable {
 
         /**
@@ -27,9 +33,12 @@ public interface Probe {
          * <ul>
          *   <li>{@code disk/NAME/…} of a lowest device and {@code layer/NAME/…} of one above: {@code reads}, {@code
          *       readBytes}, {@code readNanos}, {@code writes}, {@code writeBytes}, {@code writeNanos}, {@code busyNanos},
-         *       {@code queueNanos} (time multiplied by what was in flight)
+         *       {@code queueNanos} (time multiplied by what was in flight), {@code interrupts} of its controller, and {@code
+         *       inFlight}, which is a present value
          *   <li>{@code process/userNanos}, {@code process/systemNanos}
-         *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}
+         *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}; {@code
+         *       cpu/interrupts}, {@code cpu/contextSwitches}, {@code cpu/blockSoftInterrupts}
+         *   <li>{@code memory/pagedInBytes}, {@code memory/pagedOutBytes}
          *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
          * </ul>
          *

@@ -158,6 +158,11 @@ public final class IoRequest {
         return failure != Failure.NONE;
     }
 
+    /** Returns why it did not work. */
+    public Failure failure() {
+        return failure;
+    }
+
     /** Returns a sentence for people, such as {@code read of 4k failed: errno 5}; allocates. */
     public String describeFailure() {
         return "%s of %s failed: %s %d"

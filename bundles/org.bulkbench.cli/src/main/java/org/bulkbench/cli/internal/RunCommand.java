@@ -2,11 +2,14 @@ package org.bulkbench.cli.internal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.bulkbench.json.PlanJson;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.json.RunsJson;
+import org.bulkbench.run.Activity;
 import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
@@ -20,9 +23,11 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--watch] [--json]";
 
     private static final String RESUME = "--resume";
+    private static final String WATCH = "--watch";
+    private static final String NO_PROGRESS = "--no-progress";
 
     /** Waits for a record. */
     @FunctionalInterface
@@ -50,6 +55,10 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
+        spec.addOption(Arguments.flag(
+                WATCH,
+                "tells once a second how it goes, and what its disks do, also where standard error is no terminal"));
+        spec.addOption(Arguments.flag(NO_PROGRESS, "tells nothing before the end, not even at a terminal"));
         spec.addPositional(Arguments.values(
                 "WORKLOAD NAME=VALUE",
                 "what to run, 'bulkbench workloads' lists what there is; or a file with workload, targets, settings, "
@@ -73,11 +82,11 @@ final class RunCommand implements Command {
         RunStore store = services.store();
         if (asked.several()) {
             PlanRun plan = services.plans().start(asked.plan());
-            return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+            return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
         }
         Run run = services.runs().start(asked.request());
         Path place = store.place(run.id());
-        return tell(await(run, console), place, reports, arguments, console);
+        return tell(await(run, arguments, console), place, reports, arguments, console);
     }
 
     private static int resume(Arguments arguments, Console console, Services services)
@@ -96,7 +105,7 @@ final class RunCommand implements Command {
                 .resume(
                         arguments.option(RESUME).get(),
                         WriteClass.grants(arguments.options("--write"), false, arguments));
-        return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+        return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
     }
 
     private static void preview(Asked asked, Arguments arguments, Console console, Services services)
@@ -135,18 +144,35 @@ final class RunCommand implements Command {
         return code;
     }
 
-    private static RunRecord await(Run run, Console console) throws InterruptedException {
-        return await(new RunLine(run::progress)::next, run::await, run::interrupt, console);
+    private static RunRecord await(Run run, Arguments arguments, Console console) throws InterruptedException {
+        Supplier<String> text = with(run::activity, new RunLine(run::progress)::next);
+        return await(new Ticker(console, mode(arguments), text), run::await, run::interrupt);
     }
 
-    private static RunRecord await(PlanRun plan, Console console) throws InterruptedException {
-        return await(new PlanLine(plan::position)::next, plan::await, plan::interrupt, console);
+    private static RunRecord await(PlanRun plan, Arguments arguments, Console console) throws InterruptedException {
+        Supplier<String> text = with(plan::activity, new PlanLine(plan::position)::next);
+        return await(new Ticker(console, mode(arguments), text), plan::await, plan::interrupt);
+    }
+
+    private static Ticker.Mode mode(Arguments arguments) {
+        if (arguments.has(NO_PROGRESS)) {
+            return Ticker.Mode.NOBODY;
+        }
+        return arguments.has(WATCH) ? Ticker.Mode.ANYBODY : Ticker.Mode.PERSON;
+    }
+
+    /** Puts what the devices do below how far it is. */
+    private static Supplier<String> with(Supplier<Optional<Activity>> activity, Supplier<String> line) {
+        return () -> {
+            List<String> lines = new ArrayList<>(List.of(line.get()));
+            activity.get().ifPresent(seen -> lines.addAll(ActivityTable.lines(seen)));
+            return String.join("\n", lines);
+        };
     }
 
     /** Core ends the run when the process is asked to end; a second request to end is heeded at once. */
-    private static RunRecord await(Supplier<String> line, Waiting waiting, Runnable interrupt, Console console)
-            throws InterruptedException {
-        try (Ticker ticker = new Ticker(console, line)) {
+    private static RunRecord await(Ticker showing, Waiting waiting, Runnable interrupt) throws InterruptedException {
+        try (Ticker ticker = showing) {
             ticker.start();
             return waiting.await();
         } catch (InterruptedException e) {

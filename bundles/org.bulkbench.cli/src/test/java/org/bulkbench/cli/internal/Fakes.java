@@ -36,6 +36,7 @@ import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.run.Activity;
 import org.bulkbench.run.Comparison;
 import org.bulkbench.run.Comparisons;
 import org.bulkbench.run.Ending;
@@ -179,6 +180,11 @@ final class Fakes implements Services {
         }
 
         @Override
+        public Optional<Activity> activity() {
+            return Optional.empty();
+        }
+
+        @Override
         public void interrupt() {}
 
         @Override
@@ -227,6 +233,11 @@ final class Fakes implements Services {
         @Override
         public Position position() {
             return new Position(0, 6, "block=4k", Optional.empty());
+        }
+
+        @Override
+        public Optional<Activity> activity() {
+            return Optional.empty();
         }
 
         @Override

@@ -11,6 +11,7 @@ import java.util.function.Consumer;
 import org.bulkbench.core.internal.plan.PlanRecords;
 import org.bulkbench.core.internal.store.OpenRecord;
 import org.bulkbench.core.internal.store.Runs;
+import org.bulkbench.run.Activity;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.RefusedException;
@@ -76,6 +77,11 @@ final class ActivePlan implements PlanRun {
     public synchronized Position position() {
         int done = (int) ended.stream().filter(ActivePlan::counts).count();
         return new Position(done, plan.preview().runs(), cell, current.map(Run::progress));
+    }
+
+    @Override
+    public synchronized Optional<Activity> activity() {
+        return current.flatMap(Run::activity);
     }
 
     @Override

@@ -33,16 +33,16 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
 
     /** @throws RefusedException if the request is wrong or names what is not there */
     PlannedRun<?> plan(RunRequest request) throws RefusedException {
-        return plan(request, new HashMap<>());
+        return plan(request, new Known());
     }
 
     /**
-     * Plans one of several runs.
+     * Plans one of several runs, which share what they borrow.
      *
-     * @param known what was seen of targets; what is not there is looked at and put there
+     * @param known what was looked at for the others; what is not there is looked at and put there
      */
-    PlannedRun<?> plan(RunRequest request, Map<TargetUri, Seen> known) throws RefusedException {
-        Lease<Workload<?>> lease = workloads.lease(request.workload());
+    PlannedRun<?> plan(RunRequest request, Known known) throws RefusedException {
+        Lease<Workload<?>> lease = known.workload(request.workload(), workloads);
         List<PlannedTarget> targets = new ArrayList<>();
         boolean planned = false;
         try {
@@ -65,13 +65,9 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
     }
 
     private <S extends Record> PlannedRun<S> plan(
-            RunRequest request,
-            Lease<?> lease,
-            Workload<S> workload,
-            List<PlannedTarget> targets,
-            Map<TargetUri, Seen> known)
+            RunRequest request, Lease<?> lease, Workload<S> workload, List<PlannedTarget> targets, Known known)
             throws RefusedException, ContributionException, InterruptedException {
-        SettingsSchema<S> schema = lease.call("describing its settings", () -> SettingsSchema.of(workload.settings()));
+        SettingsSchema<S> schema = lease.call("describing its settings", () -> known.schema(workload.settings()));
         S settings = lease.call("reading its settings", () -> schema.parse(request.settings()));
         List<Role<?>> roles = lease.call("naming its targets", () -> List.copyOf(workload.roles()));
         checkCount(request, roles);
@@ -79,6 +75,7 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
             Role<?> role = roles.get(Math.min(i, roles.size() - 1));
             targets.add(target(request.targets().get(i), role, lease, workload, settings, known));
         }
+        checkTwice(targets);
         return new PlannedRun<>(
                 request, lease, workload, settings, schema.print(settings), List.copyOf(targets), onlyMachine(targets));
     }
@@ -95,14 +92,34 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
         }
     }
 
+    private static void checkTwice(List<PlannedTarget> targets) throws RefusedException {
+        Map<String, TargetUri> seen = new HashMap<>();
+        for (PlannedTarget target : targets) {
+            String part = target.role().name() + " " + target.seen().facts().identity();
+            TargetUri before = seen.putIfAbsent(part, target.uri());
+            if (before != null) {
+                throw new RefusedException(
+                        Reason.USAGE,
+                        before.equals(target.uri())
+                                ? "%s is named twice; name each %s once."
+                                        .formatted(before, target.role().name())
+                                : "%s and %s are the same; name each %s once."
+                                        .formatted(
+                                                before,
+                                                target.uri(),
+                                                target.role().name()));
+            }
+        }
+    }
+
     private <S extends Record> PlannedTarget target(
-            TargetUri uri, Role<?> role, Lease<?> lease, Workload<S> workload, S settings, Map<TargetUri, Seen> known)
+            TargetUri uri, Role<?> role, Lease<?> lease, Workload<S> workload, S settings, Known known)
             throws RefusedException, ContributionException, InterruptedException {
-        Lease<StorageProvider> provider = storages.lease(uri.scheme());
+        Lease<StorageProvider> provider = known.storage(uri.scheme(), storages);
         boolean planned = false;
         try {
-            Seen seen = known.containsKey(uri) ? known.get(uri) : see(uri, provider);
-            known.put(uri, seen);
+            Optional<Seen> before = known.target(uri);
+            Seen seen = before.isPresent() ? before.get() : known.put(uri, see(uri, provider));
             TargetFacts facts = seen.facts();
             checkKind(uri, role, facts.kind(), lease.origin().id());
             Access asked = role.readOnly()

@@ -1,10 +1,8 @@
 package org.bulkbench.core.internal.figures;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToLongFunction;
 import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
@@ -62,47 +60,26 @@ final class MachineJudge {
         judge.steal();
         judge.generator();
         judge.dirty();
+        judge.reasons.addAll(CommandJudge.of(run));
         return judge.reasons;
     }
 
-    /** Only where every byte goes to a known device at once; all bytes count, those of the preparation too. */
+    /** All bytes count, those of the preparation too. */
     private void counters() {
-        Set<String> disks = new LinkedHashSet<>();
-        boolean single = true;
-        for (TargetRecord target : run.targets()) {
-            List<String> lowest = target.facts().stream()
-                    .filter(fact -> fact.kind().equals(Kind.DISK))
-                    .map(fact -> fact.text(Fields.NAME))
-                    .toList();
-            if (lowest.isEmpty() || !direct(target)) {
-                return;
+        LowestDevices.of(run).ifPresent(devices -> {
+            long deviceRead = sum(devices.counted(), ProbeFigures.READ_BYTES);
+            long deviceWritten = sum(devices.counted(), ProbeFigures.WRITE_BYTES);
+            long read = own(TargetRecord::bytesRead);
+            long written = own(TargetRecord::bytesWritten);
+            below("read", read, deviceRead, devices);
+            below("write", written, deviceWritten, devices);
+            if (devices.single()) {
+                above(read + written, deviceRead + deviceWritten, devices);
             }
-            single &= lowest.size() == 1;
-            disks.addAll(lowest);
-        }
-        List<Observation> counted = run.observations().stream()
-                .filter(each -> each.kind().equals(Kind.IO_STATISTICS) && each.is(Fields.TOOL, "bulkbench"))
-                .filter(each -> disks.contains(each.text(Fields.DEVICE)))
-                .toList();
-        if (disks.isEmpty() || counted.size() != disks.size()) {
-            return;
-        }
-        long deviceRead = sum(counted, ProbeFigures.READ_BYTES);
-        long deviceWritten = sum(counted, ProbeFigures.WRITE_BYTES);
-        long read = own(TargetRecord::bytesRead);
-        long written = own(TargetRecord::bytesWritten);
-        below("read", read, deviceRead, disks);
-        below("write", written, deviceWritten, disks);
-        if (single) { // mirrors and parity write more by design
-            above(read + written, deviceRead + deviceWritten, disks);
-        }
+        });
     }
 
-    private static boolean direct(TargetRecord target) {
-        return !target.engines().isEmpty() && target.engines().stream().allMatch(engine -> engine.endsWith(" direct"));
-    }
-
-    private void below(String direction, long own, long device, Set<String> disks) {
+    private void below(String direction, long own, long device, LowestDevices disks) {
         if (own > 0 && device < own * (1 - MOST_DIFFERENT)) {
             add(
                     "counters-disagree",
@@ -112,12 +89,12 @@ final class MachineJudge {
                     "The run counts %s in direction %s, but %s counts only %s; the rest was a hole, a cache, or compressed.",
                     Unit.BYTES.show(own),
                     direction,
-                    String.join(" and ", disks),
+                    disks,
                     Unit.BYTES.show(device));
         }
     }
 
-    private void above(long own, long device, Set<String> disks) {
+    private void above(long own, long device, LowestDevices disks) {
         long other = device - own;
         if (own > 0 && other > LEAST_OTHER_BYTES && other > own * MOST_DIFFERENT) {
             add(
@@ -127,7 +104,7 @@ final class MachineJudge {
                     MOST_DIFFERENT,
                     "The run moved %s, but %s moved %s more; something else used it at the same time.",
                     Unit.BYTES.show(own),
-                    String.join(" and ", disks),
+                    disks,
                     Unit.BYTES.show(other));
         }
     }

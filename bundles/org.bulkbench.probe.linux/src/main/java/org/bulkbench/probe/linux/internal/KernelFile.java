@@ -80,6 +80,21 @@ final class KernelFile implements AutoCloseable {
         return number;
     }
 
+    /** Returns the sum of all numbers from here on. */
+    long sum() {
+        long sum = 0;
+        long number = 0;
+        for (; at < length; at++) {
+            if (bytes[at] >= '0' && bytes[at] <= '9') {
+                number = 10 * number + (bytes[at] - '0');
+            } else {
+                sum += number;
+                number = 0;
+            }
+        }
+        return sum + number;
+    }
+
     private boolean matches(byte[] text, int from) {
         for (int i = 0; i < text.length; i++) {
             if (bytes[from + i] != text[i]) {

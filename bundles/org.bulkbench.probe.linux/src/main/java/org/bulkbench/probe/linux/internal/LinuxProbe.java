@@ -42,10 +42,15 @@ public final class LinuxProbe implements Probe {
         try {
             for (Layer layer : layers) {
                 all.add(new DeviceCounters(layer));
+                List<Path> interrupts = layer.lowest() ? new ControllerFinder(root).counts(layer) : List.of();
+                if (!interrupts.isEmpty()) {
+                    all.add(new InterruptCounters(layer, interrupts));
+                }
             }
             all.add(new ProcessCounters(root.resolve("proc/self/stat")));
             all.add(new CpuCounters(root.resolve("proc/stat")));
             all.add(new MemoryCounters(root.resolve("proc/meminfo")));
+            all.add(new PagingCounters(root.resolve("proc/vmstat")));
         } catch (IOException e) {
             LinuxWatch.closeAll(all);
             throw e;

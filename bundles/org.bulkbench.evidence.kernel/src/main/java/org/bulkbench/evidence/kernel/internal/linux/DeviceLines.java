@@ -62,8 +62,12 @@ final class DeviceLines implements LogPart {
             record.find(IDS).ifPresent(found -> found(record, found));
         }
         if (record.has("using ") && record.has("usb ")) {
-            record.find(NEW).ifPresent(found -> appeared(record, found));
-            record.find(RESET).ifPresent(found -> reset(record, found));
+            if (record.has("ew ")) {
+                record.find(NEW).ifPresent(found -> appeared(record, found));
+            }
+            if (record.has("reset ")) {
+                record.find(RESET).ifPresent(found -> reset(record, found));
+            }
         }
         if (record.has(": Product: ") || record.has(": Manufacturer: ")) {
             record.find(NAME).ifPresent(this::named);

@@ -62,8 +62,10 @@ final class EventLines implements LogPart {
         if (record.has("over-current") || record.has("overcurrent")) {
             record.find(OVER_CURRENT, 1).ifPresent(device -> add(record, "over-current", device));
         }
-        if (record.has("hci")) {
+        if (record.has("hci") && (record.has("died") || record.has("dead"))) {
             record.find(DIED, 1).ifPresent(device -> add(record, "hc-died", device));
+        }
+        if (record.has("hci") && (record.has("Timeout ") || record.has("Abort failed") || record.has("endpoint"))) {
             record.find(CONTROLLER_TIMEOUT, 1).ifPresent(device -> add(record, "timeout", device));
         }
         if (record.has("top speed")) {
