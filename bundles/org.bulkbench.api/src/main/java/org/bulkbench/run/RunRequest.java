@@ -13,17 +13,29 @@ import org.bulkbench.storage.TargetUri;
  * @param settings as typed
  * @param grants what the person allows
  * @param parent id of the plan's record that this run is a part of
+ * @param kept whether its record goes into the store; only a run on a simulated machine may be let go
  */
 public record RunRequest(
         String workload,
         List<TargetUri> targets,
         Map<String, String> settings,
         Grants grants,
-        Optional<String> parent) {
+        Optional<String> parent,
+        boolean kept) {
 
     public RunRequest {
         targets = List.copyOf(targets);
         settings = Map.copyOf(settings);
+    }
+
+    /** A run whose record is kept. */
+    public RunRequest(
+            String workload,
+            List<TargetUri> targets,
+            Map<String, String> settings,
+            Grants grants,
+            Optional<String> parent) {
+        this(workload, targets, settings, grants, parent, true);
     }
 
     /** A run of its own. */
