@@ -71,6 +71,7 @@ public final class Kernel {
         }
         file.dirty(offset / PAGE_BYTES, (end + PAGE_BYTES - 1) / PAGE_BYTES, session.nanos());
         WriteOut out = file.disk.writeOut();
+        out.dirtied(file);
         if (file.volume.isPresent()) {
             Volume volume = file.volume.get();
             if (volume.fileSystem().writesWhenFull()) {
@@ -81,7 +82,6 @@ public final class Kernel {
                 return sync(file) < 0 ? IO_ERROR : length;
             }
         }
-        out.dirtied(file);
         while (out.isOverLimit()) {
             out.pump();
             cache.fell().await(Clock.NEVER);
