@@ -7,7 +7,7 @@ import org.bulkbench.settings.Time;
 
 /** Something that goes wrong with a disk, as a machine file says it. */
 public record FaultSettings(
-        @Choice(value = "stall", help = "what goes wrong")
+        @Choice(value = "hang", help = "what goes wrong")
         What what,
 
         @Time(value = "0s", help = "when it begins")

@@ -171,14 +171,14 @@ public final class Kernel {
     public int sync(Volume volume) throws InterruptedException {
         call(0);
         List<CachedFile> files = List.copyOf(volume.disk().writeOut().files());
-        files.forEach(file -> file.syncs++);
+        files.forEach(file -> file.flushes++);
         volume.disk().writeOut().pump();
         int result = 0;
         for (CachedFile file : files) {
             while (!file.isClean()) {
                 file.changed.await(Clock.NEVER);
             }
-            file.syncs--;
+            file.flushes--;
             result = Math.min(result, failure(file));
         }
         syncMetadata(volume);
