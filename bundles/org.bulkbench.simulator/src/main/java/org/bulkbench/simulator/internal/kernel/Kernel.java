@@ -5,6 +5,7 @@ import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Command;
 import org.bulkbench.simulation.Processor;
 import org.bulkbench.simulation.VirtualSession;
+import org.bulkbench.simulator.internal.fault.TimedChannel;
 
 /**
  * System calls: what a program waits for when it reads and writes. Called by jobs; each call takes its processor time, works on
@@ -14,6 +15,7 @@ public final class Kernel {
 
     public static final int NO_SPACE = -28;
     public static final int IO_ERROR = -5;
+    public static final int GONE = -19;
 
     private static final int PAGE_BYTES = PageCache.PAGE_BYTES;
     private static final int SECTOR_BYTES = 512;
@@ -71,6 +73,7 @@ public final class Kernel {
         }
         file.dirty(offset / PAGE_BYTES, (end + PAGE_BYTES - 1) / PAGE_BYTES, session.nanos());
         WriteOut out = file.disk.writeOut();
+        out.dirtied(file);
         if (file.volume.isPresent()) {
             Volume volume = file.volume.get();
             if (volume.fileSystem().writesWhenFull()) {
@@ -78,10 +81,10 @@ public final class Kernel {
             }
             if (volume.isSynchronous()) {
                 volume.settle();
-                return sync(file) < 0 ? IO_ERROR : length;
+                int result = sync(file);
+                return result < 0 ? result : length;
             }
         }
-        out.dirtied(file);
         while (out.isOverLimit()) {
             out.pump();
             cache.fell().await(Clock.NEVER);
@@ -96,7 +99,7 @@ public final class Kernel {
         boolean atBegin = offset % PAGE_BYTES != 0 && first * PAGE_BYTES < sizeBytes;
         boolean atEnd = end % PAGE_BYTES != 0 && end < sizeBytes && last * PAGE_BYTES < sizeBytes;
         if (atBegin && !fetch(file, first, 1) || atEnd && !fetch(file, last, 1)) {
-            return IO_ERROR;
+            return error(file.readSense);
         }
         return 0;
     }
@@ -138,7 +141,7 @@ public final class Kernel {
                     load(file, page, Math.min(filePages, page + ahead.missed(page, last - page)));
                 }
                 if (!await(file, page)) {
-                    return IO_ERROR;
+                    return error(file.readSense);
                 }
             }
             long next = Math.min(page + 1, last);
@@ -168,14 +171,14 @@ public final class Kernel {
     public int sync(Volume volume) throws InterruptedException {
         call(0);
         List<CachedFile> files = List.copyOf(volume.disk().writeOut().files());
-        files.forEach(file -> file.syncs++);
+        files.forEach(file -> file.flushes++);
         volume.disk().writeOut().pump();
         int result = 0;
         for (CachedFile file : files) {
             while (!file.isClean()) {
                 file.changed.await(Clock.NEVER);
             }
-            file.syncs--;
+            file.flushes--;
             result = Math.min(result, failure(file));
         }
         syncMetadata(volume);
@@ -223,7 +226,12 @@ public final class Kernel {
     private static int failure(CachedFile file) {
         int failure = file.failure;
         file.failure = 0;
-        return failure == 0 ? 0 : IO_ERROR;
+        return error(failure);
+    }
+
+    /** Returns the error of a sense, 0 for none. */
+    static int error(int sense) {
+        return sense == 0 ? 0 : sense == TimedChannel.GONE ? GONE : IO_ERROR;
     }
 
     /** Reads pages, and waits for them. */
@@ -267,7 +275,7 @@ public final class Kernel {
             long begin = at;
             file.disk.queue().submit(Command.Kind.READ, place, length, -1 - file.submitter(), true, (offset, asked, moved, sense) -> {
                 long page = (begin + offset - place) / PAGE_BYTES;
-                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense == 0);
+                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
             });
             at += length;
         }

@@ -32,6 +32,11 @@ final class SimulatedMachine implements Machine {
     }
 
     @Override
+    public boolean beginsAnew() {
+        return true;
+    }
+
+    @Override
     public Session open() throws IOException {
         return build();
     }

@@ -35,7 +35,12 @@ public final class Simulation implements StorageProvider {
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
     public Simulation(@Reference Parts parts) {
-        this(parts, Path.of(System.getProperty("bulkbench.data", "."), "machines"));
+        this(parts, machines());
+    }
+
+    /** Returns the folder of a person's own machines. */
+    static Path machines() {
+        return Path.of(System.getProperty("bulkbench.data", "."), "machines");
     }
 
     Simulation(Parts parts, Path machines) {
