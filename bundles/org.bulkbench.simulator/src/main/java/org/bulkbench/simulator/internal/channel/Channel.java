@@ -23,4 +23,7 @@ public interface Channel {
 
     /** Starts a command now; no more at once than its depth. */
     void start(Command.Kind kind, long offsetBytes, long lengthBytes, Completion completion);
+
+    /** Forgets all commands that are under way; they are not told to be over. */
+    void reset();
 }

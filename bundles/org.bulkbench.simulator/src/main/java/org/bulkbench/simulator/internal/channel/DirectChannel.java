@@ -20,6 +20,7 @@ public final class DirectChannel implements Channel {
     private final Medium medium;
     private final List<Held> held = new ArrayList<>(); // that the medium has not begun
     private boolean serving;
+    private int resets;
 
     /** A command that the medium holds. */
     private record Held(Command command, Completion completion) {}
@@ -52,10 +53,21 @@ public final class DirectChannel implements Channel {
     @Override
     public void start(Command.Kind kind, long offsetBytes, long lengthBytes, Completion completion) {
         long arrives = processor.use(costs.requestNanos()) + settings.overhead();
+        int era = resets;
         agenda.at(arrives, () -> {
+            if (era != resets) {
+                return;
+            }
             held.add(new Held(new Command(kind, offsetBytes, lengthBytes, arrives), completion));
             serve();
         });
+    }
+
+    @Override
+    public void reset() {
+        resets++;
+        held.clear();
+        serving = false;
     }
 
     private void serve() {
@@ -73,21 +85,28 @@ public final class DirectChannel implements Channel {
                         next.command().lengthBytes(),
                         now);
         Service service = medium.serve(command);
+        int era = resets;
         agenda.at(now + service.beforeNanos(), () -> {
+            if (era != resets) {
+                return;
+            }
             if (service.movedBytes() > 0) {
                 bus.begin(
                         service.movedBytes(),
                         Math.min(service.bytesPerSecond(), settings.rate()),
-                        () -> end(next, command, service));
+                        () -> end(next, command, service, era));
             } else {
-                end(next, command, service);
+                end(next, command, service, era);
             }
         });
     }
 
-    private void end(Held held, Command command, Service service) {
+    private void end(Held held, Command command, Service service, int era) {
         long status = agenda.nanos() + service.afterNanos();
         agenda.at(status, () -> {
+            if (era != resets) {
+                return;
+            }
             medium.ended(command, status);
             serving = false;
             agenda.at(

@@ -24,6 +24,8 @@ public final class UsbChannel implements Channel {
     private final Medium medium;
     private final Pipe in;
     private final Pipe out;
+    private Controller.InFlight underWay = () -> {};
+    private int resets;
 
     public UsbChannel(
             Agenda agenda,
@@ -56,12 +58,21 @@ public final class UsbChannel implements Channel {
 
     @Override
     public void start(Command.Kind kind, long offsetBytes, long lengthBytes, Completion completion) {
-        agenda.at(
-                processor.use(costs.requestNanos()),
-                () -> controller.submit(
+        int era = resets;
+        agenda.at(processor.use(costs.requestNanos()), () -> {
+            if (era == resets) {
+                underWay = controller.submit(
                         Transfer.single(out, COMMAND_WRAPPER_BYTES, agenda.nanos()),
                         moved -> data(
-                                new Command(kind, offsetBytes, lengthBytes, moved + settings.latency()), completion)));
+                                new Command(kind, offsetBytes, lengthBytes, moved + settings.latency()), completion));
+            }
+        });
+    }
+
+    @Override
+    public void reset() {
+        resets++;
+        underWay.cancel();
     }
 
     private void data(Command command, Completion completion) {
@@ -74,7 +85,7 @@ public final class UsbChannel implements Channel {
         }
         double own = (reads ? settings.readRate() : settings.writeRate()).orElse(Long.MAX_VALUE);
         boolean whole = settings.order() == UsbSettings.Order.COMMAND;
-        controller.submit(
+        underWay = controller.submit(
                 new Transfer(
                         reads ? in : out,
                         service.movedBytes(),
@@ -87,11 +98,15 @@ public final class UsbChannel implements Channel {
     }
 
     private void status(Command command, Service service, long dataNanos, Completion completion) {
-        controller.submit(Transfer.single(in, STATUS_WRAPPER_BYTES, dataNanos + service.afterNanos()), moved -> {
-            medium.ended(command, moved);
-            agenda.at(
-                    processor.use(costs.interruptNanos()),
-                    () -> completion.completed(service.movedBytes(), service.sense()));
-        });
+        int era = resets;
+        underWay = controller.submit(
+                Transfer.single(in, STATUS_WRAPPER_BYTES, dataNanos + service.afterNanos()), moved -> {
+                    medium.ended(command, moved);
+                    agenda.at(processor.use(costs.interruptNanos()), () -> {
+                        if (era == resets) {
+                            completion.completed(service.movedBytes(), service.sense());
+                        }
+                    });
+                });
     }
 }

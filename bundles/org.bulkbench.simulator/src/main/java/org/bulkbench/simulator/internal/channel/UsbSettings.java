@@ -36,10 +36,7 @@ public record UsbSettings(
         OptionalLong readRate,
 
         @Rate(value = "", min = "1k/s", help = "most that the electronics of the device take")
-        OptionalLong writeRate,
-
-        @Time(value = "30s", min = "1ms", max = "1h", help = "after which the driver resets the device")
-        long timeout) {
+        OptionalLong writeRate) {
 
     /** The speeds of USB storage. */
     public enum Speed {

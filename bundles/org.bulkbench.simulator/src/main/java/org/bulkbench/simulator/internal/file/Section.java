@@ -19,6 +19,13 @@ public record Section(String path, String type, String on, Map<String, Parameter
         parameters = Map.copyOf(parameters);
     }
 
+    /** One of plain words. */
+    public static Section of(String path, Map<String, String> words) {
+        Map<String, Parameter> parameters = new LinkedHashMap<>();
+        words.forEach((name, value) -> parameters.put(name, new Parameter(value, "", Parameter.Choice.STRUCTURAL)));
+        return new Section(path, "", "", parameters);
+    }
+
     /** One without anything said. */
     static Section empty(String path, String type) {
         return new Section(path, type, "", Map.of());

@@ -29,6 +29,7 @@ public final class CachedFile {
     int syncs; // how many wait for all of it
     boolean listed; // among the dirty files of its disk
     boolean expired; // dirty for so long that it is written out
+    int readSense; // of the last read that failed
     int failure; // sense of the first write that failed since somebody asked; 0 for none
 
     /** A file of a volume. */
@@ -156,14 +157,15 @@ public final class CachedFile {
         }
     }
 
-    /** Notes that pages were read, or that they could not be. */
-    void loaded(long from, long to, boolean well) {
+    /** Notes that pages were read, or that they could not be; 0 if they were. */
+    void loaded(long from, long to, int sense) {
+        readSense = sense == 0 ? readSense : sense;
         for (long page = from; page < to; ) {
             Chunk chunk = chunk(page, true);
             int begin = (int) (page - chunk.firstPage);
             int end = (int) Math.min(Chunk.PAGES, to - chunk.firstPage);
             chunk.loading.clear(begin, end);
-            if (well) {
+            if (sense == 0) {
                 cache.used(chunk);
                 arrive(chunk, begin, end);
             }

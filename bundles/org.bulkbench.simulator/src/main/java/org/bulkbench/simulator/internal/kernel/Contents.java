@@ -2,6 +2,8 @@ package org.bulkbench.simulator.internal.kernel;
 
 import java.io.IOException;
 import java.nio.ByteBuffer;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -15,9 +17,12 @@ import org.bulkbench.storage.Generator;
 public final class Contents {
 
     private static final long MOST_PLAIN_BYTES = 64 << 20;
+    private static final int SECTOR_BYTES = 512;
     private static final byte[] ZEROS = new byte[4096];
 
     private final TreeMap<Long, Piece> pieces = new TreeMap<>(); // by begin; none overlap
+    private long realBytes = Long.MAX_VALUE; // where the medium ends, whatever it claims
+    private final List<long[]> corrupted = new ArrayList<>(); // ranges
     private Piece last; // the one written last, which mostly grows
     private long plainBytes;
 
@@ -48,6 +53,16 @@ public final class Contents {
         }
     }
 
+    /** Says where the medium really ends: what lies beyond is written over what lies before. */
+    public void endAt(long bytes) {
+        realBytes = bytes;
+    }
+
+    /** Says that a bit of each sector in a range comes back wrong. */
+    public void corrupt(long from, long to) {
+        corrupted.add(new long[] {from, to});
+    }
+
     /**
      * Keeps what is written.
      *
@@ -56,6 +71,17 @@ public final class Contents {
      * @throws IOException if there are more plain bytes than a simulated disk holds
      */
     public void write(
+            long offset, int length, Optional<Generator> generator, long position, ByteBuffer memory, int from)
+            throws IOException {
+        for (long at = offset; at < offset + length; ) {
+            int done = (int) (at - offset);
+            int together = (int) Math.min(length - done, realBytes - at % realBytes);
+            put(at % realBytes, together, generator, position + done, memory, from + done);
+            at += together;
+        }
+    }
+
+    private void put(
             long offset, int length, Optional<Generator> generator, long position, ByteBuffer memory, int from)
             throws IOException {
         if (last != null
@@ -88,6 +114,25 @@ public final class Contents {
 
     /** Puts what was written there into memory, from its position to its limit. */
     public void read(long offset, ByteBuffer into) {
+        int begin = into.position();
+        int whole = into.limit();
+        for (long at = offset; into.position() < whole; ) {
+            int together = (int) Math.min(whole - into.position(), realBytes - at % realBytes);
+            into.limit(into.position() + together);
+            get(at % realBytes, into);
+            into.limit(whole);
+            at += together;
+        }
+        for (long[] range : corrupted) {
+            long first = (Math.max(range[0], offset) + SECTOR_BYTES - 1) / SECTOR_BYTES * SECTOR_BYTES;
+            for (long at = first; at < Math.min(range[1], offset + whole - begin); at += SECTOR_BYTES) {
+                int index = begin + (int) (at - offset);
+                into.put(index, (byte) (into.get(index) ^ 1));
+            }
+        }
+    }
+
+    private void get(long offset, ByteBuffer into) {
         long at = offset;
         int limit = into.limit();
         while (into.position() < limit) {

@@ -141,10 +141,17 @@ public final class FileQueue implements IoQueue {
         if (result > 0) {
             copy(request, result);
         }
-        if (result < 0) {
-            slots.failed(request, kernel.session().nanos(), IoRequest.Failure.ERRNO, -result);
+        end(request, result);
+    }
+
+    private void end(IoRequest request, int result) {
+        long now = kernel.session().nanos();
+        if (result == Kernel.GONE) {
+            slots.failed(request, now, IoRequest.Failure.GONE, 0);
+        } else if (result < 0) {
+            slots.failed(request, now, IoRequest.Failure.ERRNO, -result);
         } else {
-            slots.succeeded(request, kernel.session().nanos(), result);
+            slots.succeeded(request, now, result);
         }
     }
 
@@ -207,7 +214,7 @@ public final class FileQueue implements IoQueue {
                 senses[index] = senses[index] == 0 ? sense : senses[index];
                 leftBytes[index] -= asked;
                 if (leftBytes[index] == 0) {
-                    finish(request, senses[index] == 0 ? moved(request) : Kernel.IO_ERROR);
+                    finish(request, senses[index] == 0 ? moved(request) : Kernel.error(senses[index]));
                 }
             });
             at += length;
@@ -223,7 +230,6 @@ public final class FileQueue implements IoQueue {
             return;
         }
         underWay--;
-        long now = kernel.session().nanos();
         try {
             if (result > 0 && request.kind() == IoRequest.Kind.DISCARD) {
                 file.disk.contents().erase(file.place(request.offsetBytes()), result);
@@ -233,11 +239,7 @@ public final class FileQueue implements IoQueue {
         } catch (IOException e) {
             throw new java.io.UncheckedIOException(e);
         }
-        if (result < 0) {
-            slots.failed(request, now, IoRequest.Failure.ERRNO, -result);
-        } else {
-            slots.succeeded(request, now, result);
-        }
+        end(request, result);
         completed.raise();
     }
 }

@@ -5,6 +5,7 @@ import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Command;
 import org.bulkbench.simulation.Processor;
 import org.bulkbench.simulation.VirtualSession;
+import org.bulkbench.simulator.internal.fault.TimedChannel;
 
 /**
  * System calls: what a program waits for when it reads and writes. Called by jobs; each call takes its processor time, works on
@@ -14,6 +15,7 @@ public final class Kernel {
 
     public static final int NO_SPACE = -28;
     public static final int IO_ERROR = -5;
+    public static final int GONE = -19;
 
     private static final int PAGE_BYTES = PageCache.PAGE_BYTES;
     private static final int SECTOR_BYTES = 512;
@@ -79,7 +81,8 @@ public final class Kernel {
             }
             if (volume.isSynchronous()) {
                 volume.settle();
-                return sync(file) < 0 ? IO_ERROR : length;
+                int result = sync(file);
+                return result < 0 ? result : length;
             }
         }
         while (out.isOverLimit()) {
@@ -96,7 +99,7 @@ public final class Kernel {
         boolean atBegin = offset % PAGE_BYTES != 0 && first * PAGE_BYTES < sizeBytes;
         boolean atEnd = end % PAGE_BYTES != 0 && end < sizeBytes && last * PAGE_BYTES < sizeBytes;
         if (atBegin && !fetch(file, first, 1) || atEnd && !fetch(file, last, 1)) {
-            return IO_ERROR;
+            return error(file.readSense);
         }
         return 0;
     }
@@ -138,7 +141,7 @@ public final class Kernel {
                     load(file, page, Math.min(filePages, page + ahead.missed(page, last - page)));
                 }
                 if (!await(file, page)) {
-                    return IO_ERROR;
+                    return error(file.readSense);
                 }
             }
             long next = Math.min(page + 1, last);
@@ -223,7 +226,12 @@ public final class Kernel {
     private static int failure(CachedFile file) {
         int failure = file.failure;
         file.failure = 0;
-        return failure == 0 ? 0 : IO_ERROR;
+        return error(failure);
+    }
+
+    /** Returns the error of a sense, 0 for none. */
+    static int error(int sense) {
+        return sense == 0 ? 0 : sense == TimedChannel.GONE ? GONE : IO_ERROR;
     }
 
     /** Reads pages, and waits for them. */
@@ -267,7 +275,7 @@ public final class Kernel {
             long begin = at;
             file.disk.queue().submit(Command.Kind.READ, place, length, -1 - file.submitter(), true, (offset, asked, moved, sense) -> {
                 long page = (begin + offset - place) / PAGE_BYTES;
-                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense == 0);
+                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
             });
             at += length;
         }

@@ -64,6 +64,9 @@ public record KernelSettings(
         @Flag(value = "true", help = "a disk used as a file goes through the cache")
         boolean rawCached,
 
+        @Time(value = "30s", min = "1ms", max = "1h", help = "after which the driver gives up on a command")
+        long timeout,
+
         @Flag(value = "true", help = "programs can go past the cache")
         boolean direct) {
 

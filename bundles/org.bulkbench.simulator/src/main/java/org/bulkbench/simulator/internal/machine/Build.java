@@ -10,6 +10,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.bulkbench.contribution.ContributionException;
 import org.bulkbench.contribution.Lease;
+import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.UsbSpeed;
 import org.bulkbench.simulation.Controller;
 import org.bulkbench.simulation.ControllerType;
@@ -31,6 +32,9 @@ import org.bulkbench.simulator.internal.channel.DirectSettings;
 import org.bulkbench.simulator.internal.channel.DriverCosts;
 import org.bulkbench.simulator.internal.channel.UsbChannel;
 import org.bulkbench.simulator.internal.channel.UsbSettings;
+import org.bulkbench.simulator.internal.fault.FaultSettings;
+import org.bulkbench.simulator.internal.fault.FaultyMedium;
+import org.bulkbench.simulator.internal.fault.TimedChannel;
 import org.bulkbench.simulator.internal.file.DiskPlan;
 import org.bulkbench.simulator.internal.file.MachinePlan;
 import org.bulkbench.simulator.internal.file.Section;
@@ -86,8 +90,10 @@ final class Build {
 
     private Rig.Drive drive(DiskPlan disk, Kernel kernel) throws IOException, InterruptedException {
         Lease<MediumType<?>> mediumLease = borrow(parts.media(), disk.medium());
-        Medium medium =
+        Medium well =
                 call(mediumLease, disk.medium(), () -> medium(mediumLease.object(), disk.medium(), disk.name()));
+        List<FaultSettings> faults = faults(disk, well);
+        Medium medium = faults.isEmpty() ? well : new FaultyMedium(well, faults);
         Lease<SchedulerType<?>> schedulerLease = borrow(parts.schedulers(), disk.scheduler());
         Scheduler scheduler = call(
                 schedulerLease,
@@ -96,8 +102,9 @@ final class Build {
         BlockSettings block = Values.of(plan.name(), disk.queue(), BlockSettings.class);
         KernelSettings settings = kernel.settings();
         Facts facts = new Facts(disk, medium, block, settings);
-        Channel channel = channel(disk, medium, settings, facts);
+        Channel channel = guarded(channel(disk, medium, settings, facts), faults, settings);
         Disk built = new Disk(disk.name(), session, medium, channel, scheduler, block, settings, kernel.cache());
+        faults.forEach(fault -> spoil(built, fault));
         Folder root = new Folder(0);
         Optional<Volume> volume = Optional.empty();
         if (disk.fileSystem().isPresent()) {
@@ -109,6 +116,44 @@ final class Build {
             throw wrong("disks.%s has files, but no 'fs' to hold them".formatted(disk.name()));
         }
         return new Rig.Drive(built, volume, root, facts.disk(), facts.fileSystem(), facts.limits());
+    }
+
+    private List<FaultSettings> faults(DiskPlan disk, Medium medium) throws IOException {
+        List<FaultSettings> faults = new ArrayList<>();
+        for (Map<String, String> words : disk.faults()) {
+            Section section = Section.of("disks." + disk.name() + ".faults", words);
+            FaultSettings fault = Values.of(plan.name(), section, FaultSettings.class);
+            if (fault.from() >= medium.capacityBytes()) {
+                throw wrong("%s: a fault at byte %d never comes, for the disk ends at byte %d"
+                        .formatted(section.path(), fault.from(), medium.capacityBytes()));
+            }
+            faults.add(fault);
+        }
+        return faults;
+    }
+
+    /** Only what may hang needs somebody who looks after it. */
+    private Channel guarded(Channel channel, List<FaultSettings> faults, KernelSettings settings) {
+        long gone = faults.stream()
+                .filter(fault -> fault.what() == FaultSettings.What.UNPLUG)
+                .mapToLong(FaultSettings::at)
+                .min()
+                .orElse(Clock.NEVER);
+        return faults.isEmpty() ? channel : new TimedChannel(channel, session, settings.timeout(), gone);
+    }
+
+    private static void spoil(Disk disk, FaultSettings fault) {
+        switch (fault.what()) {
+            case FAKE_CAPACITY -> disk.contents().endAt(fault.from());
+            case CORRUPTION ->
+                disk.contents()
+                        .corrupt(
+                                fault.from(),
+                                fault.bytes().isPresent()
+                                        ? fault.from() + fault.bytes().getAsLong()
+                                        : disk.capacityBytes());
+            case STALL, HOUSEKEEPING, RESET, HANG, UNPLUG, BAD_BLOCKS, SHORT_READS -> {} // the medium does so
+        }
     }
 
     private Volume volume(Section section, Disk disk, Kernel kernel) throws IOException, InterruptedException {
