@@ -3,9 +3,12 @@ package org.bulkbench.testkit;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.bulkbench.simulation.Pipe;
 import org.bulkbench.simulation.Transfer;
 import org.bulkbench.testkit.ControllerBench.Move;
@@ -33,16 +36,13 @@ public final class ControllerContract {
     public void movesEveryByteOnceAndNoneTooFast(List<Move> moves, double wireBytesPerSecond) throws Exception {
         List<Moved> moved = bench.run(moves, LONG_ENOUGH);
         Map<Pipe, Long> submittedOfPipe = new HashMap<>();
-        long[] order = java.util.stream.IntStream.range(0, moves.size())
-                .boxed()
-                .sorted((a, b) ->
-                        Long.compare(moves.get(a).atNanos(), moves.get(b).atNanos()))
-                .mapToLong(Integer::longValue)
-                .toArray();
-        for (long index : order) {
-            Move move = moves.get((int) index);
+        List<Integer> order =
+                new ArrayList<>(IntStream.range(0, moves.size()).boxed().toList());
+        order.sort(Comparator.comparing(index -> moves.get(index).atNanos()));
+        for (int index : order) {
+            Move move = moves.get(index);
             Transfer transfer = move.transfer();
-            Moved each = moved.get((int) index);
+            Moved each = moved.get(index);
             assertEquals(1, each.times(), () -> move + " ended so often");
             assertTrue(each.movedNanos() <= each.seenNanos(), () -> move + " was seen before it was moved: " + each);
             double wire = transfer.bytes() / wireBytesPerSecond;

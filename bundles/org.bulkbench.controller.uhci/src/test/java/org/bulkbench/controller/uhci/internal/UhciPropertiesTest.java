@@ -11,7 +11,9 @@ import net.jqwik.api.Property;
 import net.jqwik.api.Provide;
 import net.jqwik.api.constraints.LongRange;
 import org.bulkbench.measure.UsbSpeed;
+import org.bulkbench.simulation.Pipe;
 import org.bulkbench.simulation.Transfer;
+import org.bulkbench.simulation.UsbLink;
 import org.bulkbench.testkit.ControllerBench;
 import org.bulkbench.testkit.ControllerBench.Move;
 import org.bulkbench.testkit.ControllerContract;
@@ -48,10 +50,7 @@ class UhciPropertiesTest {
     void takesAsLongInTwoParts(@ForAll("packets") int packets, @ForAll @LongRange(min = 64, max = 20_000) long first)
             throws Exception {
         Transfer transfer = new Transfer(
-                new org.bulkbench.simulation.Pipe(
-                        new org.bulkbench.simulation.UsbLink("a", UsbSpeed.FULL),
-                        org.bulkbench.simulation.Pipe.Direction.OUT,
-                        64),
+                new Pipe(new UsbLink("a", UsbSpeed.FULL), Pipe.Direction.OUT, 64),
                 40_000,
                 4096,
                 Transfer.Order.QUEUED,

@@ -9,6 +9,7 @@ import java.util.Map;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.UsbSpeed;
+import org.bulkbench.settings.SettingsSchema;
 import org.bulkbench.simulation.Controller;
 import org.bulkbench.simulation.PartContext;
 import org.bulkbench.simulation.Pipe;
@@ -139,8 +140,7 @@ class UhciTest {
         session.run(() -> {
             Controller controller = new Uhci()
                     .make(
-                            org.bulkbench.settings.SettingsSchema.of(Uhci.Parameters.class)
-                                    .parse(Map.of()),
+                            SettingsSchema.of(Uhci.Parameters.class).parse(Map.of()),
                             new PartContext("test", session, new Processor(session), 1));
             assertEquals("UHCI", controller.facts().text(Fields.FAMILY));
             Controller.InFlight hung =
