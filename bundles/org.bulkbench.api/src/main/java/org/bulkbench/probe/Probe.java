@@ -30,7 +30,10 @@ public interface Probe {
          *       {@code queueNanos} (time multiplied by what was in flight)
          *   <li>{@code process/userNanos}, {@code process/systemNanos}
          *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}
+         *   <li>{@code disk/NAME/ioErrors}, {@code disk/NAME/ioTimeouts}: commands that failed, or took too long
          *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
+         *   <li>{@code clock/bootNanos}, which goes on while the machine sleeps, and {@code clock/wallNanos}, which is set
+         *       now and then
          * </ul>
          *
          * <p>It keeps what else is sampled to itself.

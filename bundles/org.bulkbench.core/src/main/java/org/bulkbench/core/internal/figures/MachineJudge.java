@@ -1,12 +1,10 @@
 package org.bulkbench.core.internal.figures;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToLongFunction;
-import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -65,36 +63,26 @@ final class MachineJudge {
         return judge.reasons;
     }
 
-    /** Only where every byte goes to a known device at once; all bytes count, those of the preparation too. */
+    /**
+     * All bytes count, those of the preparation too. Past the page cache every byte goes to a device at once; through it only what
+     * is read has to come from one, and in the direction that the run does not use nothing should move.
+     */
     private void counters() {
-        Set<String> disks = new LinkedHashSet<>();
-        boolean single = true;
-        for (TargetRecord target : run.targets()) {
-            List<String> lowest = target.facts().stream()
-                    .filter(fact -> fact.kind().equals(Kind.DISK))
-                    .map(fact -> fact.text(Fields.NAME))
-                    .toList();
-            if (lowest.isEmpty() || !direct(target)) {
-                return;
-            }
-            single &= lowest.size() == 1;
-            disks.addAll(lowest);
-        }
-        List<Observation> counted = run.observations().stream()
-                .filter(each -> each.kind().equals(Kind.IO_STATISTICS) && each.is(Fields.TOOL, "bulkbench"))
-                .filter(each -> disks.contains(each.text(Fields.DEVICE)))
-                .toList();
-        if (disks.isEmpty() || counted.size() != disks.size()) {
+        DeviceBytes devices = DeviceBytes.of(run);
+        if (!devices.known()) {
             return;
         }
-        long deviceRead = sum(counted, ProbeFigures.READ_BYTES);
-        long deviceWritten = sum(counted, ProbeFigures.WRITE_BYTES);
         long read = own(TargetRecord::bytesRead);
         long written = own(TargetRecord::bytesWritten);
-        below("read", read, deviceRead, disks);
-        below("write", written, deviceWritten, disks);
-        if (single) { // mirrors and parity write more by design
-            above(read + written, deviceRead + deviceWritten, disks);
+        if (run.targets().stream().allMatch(MachineJudge::direct)) {
+            below("counters-disagree", "read", read, devices.read(), devices.names());
+            below("counters-disagree", "write", written, devices.written(), devices.names());
+            if (devices.single()) {
+                above(read + written, devices.read() + devices.written(), devices.names());
+            }
+        } else if (written == 0) {
+            below("page-cache-read", "read", read, devices.read(), devices.names());
+            above(read, read + devices.written(), devices.names());
         }
     }
 
@@ -102,10 +90,10 @@ final class MachineJudge {
         return !target.engines().isEmpty() && target.engines().stream().allMatch(engine -> engine.endsWith(" direct"));
     }
 
-    private void below(String direction, long own, long device, Set<String> disks) {
+    private void below(String id, String direction, long own, long device, Set<String> disks) {
         if (own > 0 && device < own * (1 - MOST_DIFFERENT)) {
             add(
-                    "counters-disagree",
+                    id,
                     Verdict.INVALID,
                     1 - device / (double) own,
                     MOST_DIFFERENT,
@@ -212,10 +200,6 @@ final class MachineJudge {
 
     private long own(ToLongFunction<TargetRecord> bytes) {
         return run.targets().stream().mapToLong(bytes).sum();
-    }
-
-    private static long sum(List<Observation> counted, Field<Long> bytes) {
-        return counted.stream().mapToLong(each -> each.get(bytes).orElse(0L)).sum();
     }
 
     private void add(String id, Verdict verdict, double figure, double threshold, String sentence, Object... parts) {

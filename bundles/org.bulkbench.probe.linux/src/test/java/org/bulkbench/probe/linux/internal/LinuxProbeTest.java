@@ -38,6 +38,7 @@ class LinuxProbeTest {
         write("proc/self/stat", "42 (a) b (c) S 1 2 3 4 5 6 7 8 9 10 250 75 0 0");
         write("proc/meminfo", "MemTotal: 1000 kB", "Dirty:      12 kB", "Writeback:   3 kB", "WritebackTmp: 9 kB");
         write("proc/self/mountinfo", "20 1 0:5 / / rw - tmpfs none rw");
+        write("proc/uptime", "350735.47 234388.90");
         device(STICK, "8:16", "10 1 2048 30 4 0 1000 500 2 250 700 1 2 3 4 5 6");
         device(STICK + "/sdb1", "8:17", "9 1 2040 30 4 0 1000 500 2 250 700");
         write(STICK + "/sdb1/partition", "1");
@@ -67,6 +68,19 @@ class LinuxProbeTest {
         assertEquals(80_000_000, values.get("cpu/stealNanos"));
         assertEquals(12 << 10, values.get("memory/dirtyBytes"));
         assertEquals(3 << 10, values.get("memory/writebackBytes"));
+        assertEquals(350_735_470_000_000L, values.get("clock/bootNanos"));
+        assertEquals(1_800_000_000_123_000_000L, values.get("clock/wallNanos"));
+        assertFalse(values.containsKey("disk/sdb/ioErrors"));
+    }
+
+    @Test
+    void readsTheErrorsOfAScsiDisk() throws IOException {
+        write(STICK + "/device/ioerr_cnt", "0x2f");
+        write(STICK + "/device/iotmo_cnt", "0x0");
+        Map<String, Long> values = sampled(node("dev/sdb", 8, 16));
+
+        assertEquals(47, values.get("disk/sdb/ioErrors"));
+        assertEquals(0, values.get("disk/sdb/ioTimeouts"));
     }
 
     @Test
@@ -185,7 +199,8 @@ class LinuxProbeTest {
         return new LinuxProbe(
                 root,
                 path -> Optional.ofNullable(numbers.get(path))
-                        .orElseThrow(() -> new IOException("no numbers of " + path)));
+                        .orElseThrow(() -> new IOException("no numbers of " + path)),
+                () -> 1_800_000_000_123L);
     }
 
     private TargetUri file(String name, int major, int minor) throws IOException {
