@@ -31,7 +31,8 @@ final class Levels {
             sums[i + 1] = sums[i] + values[i];
             squares[i + 1] = squares[i] + values[i] * values[i];
         }
-        double price = PRICE * variance(values) * Math.log(n);
+        double noise = noise(values);
+        double price = PRICE * noise * noise * Math.log(n);
         double[] cost = new double[n + 1];
         int[] from = new int[n + 1];
         Arrays.fill(cost, Double.POSITIVE_INFINITY);
@@ -54,15 +55,14 @@ final class Levels {
         return begins;
     }
 
-    /** The median of the differences is not moved by a few steps. */
-    private static double variance(double[] values) {
+    /** Returns the standard deviation of what neighbours differ by; a median is not moved by a few steps. */
+    static double noise(double[] values) {
         double[] differences = new double[values.length - 1];
         for (int i = 0; i < differences.length; i++) {
             differences[i] = Math.abs(values[i + 1] - values[i]);
         }
         Arrays.sort(differences);
         double mean = Arrays.stream(values).average().orElse(0);
-        double noise = Math.max(differences[differences.length / 2] / DEVIATION_OF_DIFFERENCES, LEAST_NOISE * mean);
-        return noise * noise;
+        return Math.max(differences[differences.length / 2] / DEVIATION_OF_DIFFERENCES, LEAST_NOISE * mean);
     }
 }

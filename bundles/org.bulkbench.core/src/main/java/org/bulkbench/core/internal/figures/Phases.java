@@ -17,7 +17,7 @@ import org.bulkbench.measure.Metric;
  * The phases of a direction: a burst that does not last, a transition, and what stays. {@link Levels} finds where the rate changes;
  * neighbours that differ by less than 20 % are one. The last phase is steady where it meets the rule of the SNIA Solid State Storage
  * Performance Test Specification over five rounds: they lie within 20 % of their average, and a straight line through them goes
- * up or down by 10 % of it at most. A first phase that is faster is the burst; all others are transition. A rate that goes
+ * up or down by 10 % of it at most; where noise alone makes rounds differ by more, by no more than that. A first phase that is faster is the burst; all others are transition. A rate that goes
  * up and down and comes back is one transition that does not end, unless the rule holds for all of it.
  */
 final class Phases {
@@ -26,6 +26,8 @@ final class Phases {
     private static final int ROUNDS = 5;
     private static final double MOST_RANGE = 0.20;
     private static final double MOST_SLOPE = 0.10;
+    private static final double RANGE_OF_NOISE = 3.86; // of five values, in standard deviations, at 95 % (Tukey)
+    private static final double SLOPE_OF_NOISE = 2.48; // 1.96 · 4 / √10: of the line from the first round to the last
     private static final double SHORTEST_SHARE = 0.05; // of the bins; shorter ones are stalls and spikes
     private static final int SHORTEST_BINS = 3;
     private static final double SHORTEST_STEADY = 0.10; // of the bins; less may be another change that has begun
@@ -216,6 +218,9 @@ final class Phases {
         for (int i = 0; i < ROUNDS; i++) {
             slope += (i - ROUNDS / 2) * rounds[i] / 10;
         }
-        return range <= MOST_RANGE * average && Math.abs(slope) * (ROUNDS - 1) <= MOST_SLOPE * average;
+        double[] bins = Arrays.copyOfRange(series.bytes(), from, to);
+        double noise = Levels.noise(bins) / series.seconds(1) / Math.sqrt(bins.length / (double) ROUNDS);
+        return range <= Math.max(MOST_RANGE * average, RANGE_OF_NOISE * noise)
+                && Math.abs(slope) * (ROUNDS - 1) <= Math.max(MOST_SLOPE * average, SLOPE_OF_NOISE * noise);
     }
 }

@@ -59,7 +59,7 @@ class PhasesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(doubles = {0, 0.02, 0.1, 0.2, 0.4})
+    @ValueSource(doubles = {0, 0.02, 0.1, 0.3})
     void noiseAloneIsOnePhase(double noise) {
         for (int seed = 0; seed < 50; seed++) {
             Phases phases = of(t -> 100, noise, seed);
