@@ -6,7 +6,8 @@ import java.util.OptionalDouble;
  * A figure of a run.
  *
  * @param name {@code rate}, {@code rate.durable}, {@code iops}, {@code latency.p50} … {@code latency.max},
- *     {@code flush.seconds}, {@code command.size}, {@code command.largest}, or a strategy's own
+ *     {@code flush.seconds}, {@code rate.burst}, {@code rate.steady}, {@code command.size}, {@code command.largest}, or a
+ *     strategy's own
  * @param direction {@code read}, {@code write} or empty
  * @param job name of the job; empty for all
  * @param target uri of the target; empty for all
@@ -36,6 +37,12 @@ public record Metric(
     public String title() {
         return switch (name) {
             case "rate.durable" -> "rate with the flush";
+            case "rate.burst" -> "rate of the burst at the begin";
+            case "burst.seconds" -> "length of the burst";
+            case "burst.bytes" -> "bytes of the burst";
+            case "rate.steady" -> "steady rate";
+            case "steady.after.seconds" -> "time until it was steady";
+            case "steady.after.bytes" -> "bytes until it was steady";
             case "flush.seconds" -> "flush";
             case "cpu.seconds" -> "processor time of this program";
             case "command.size" -> "mean command at the device";

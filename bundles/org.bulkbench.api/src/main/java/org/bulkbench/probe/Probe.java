@@ -39,7 +39,10 @@ public interface Probe {
          *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}; {@code
          *       cpu/interrupts}, {@code cpu/contextSwitches}, {@code cpu/blockSoftInterrupts}
          *   <li>{@code memory/pagedInBytes}, {@code memory/pagedOutBytes}
+         *   <li>{@code disk/NAME/ioErrors}, {@code disk/NAME/ioTimeouts}: commands that failed, or took too long
          *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
+         *   <li>{@code clock/bootNanos}, which goes on while the machine sleeps, and {@code clock/wallNanos}, which is set
+         *       now and then
          * </ul>
          *
          * <p>It keeps what else is sampled to itself.

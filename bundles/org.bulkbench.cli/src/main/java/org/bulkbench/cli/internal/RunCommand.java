@@ -15,6 +15,7 @@ import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.Run;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import picocli.CommandLine.Model.CommandSpec;
@@ -23,7 +24,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--watch] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--tag WORD] [--dry-run] "
+                    + "[--watch] [--json]";
 
     private static final String RESUME = "--resume";
     private static final String WATCH = "--watch";
@@ -54,6 +56,7 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
+        spec.addOption(Arguments.options("--tag", "WORD", "a word to find the run by: bulkbench runs --tag WORD"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addOption(Arguments.flag(
                 WATCH,
@@ -73,6 +76,7 @@ final class RunCommand implements Command {
             return resume(arguments, console, services);
         }
         Asked asked = Asked.of(arguments);
+        RunLabels labels = LabelDeed.tagged(arguments.options("--tag"), arguments);
         if (arguments.has("--dry-run")) {
             preview(asked, arguments, console, services);
             return ExitCode.DONE;
@@ -82,11 +86,24 @@ final class RunCommand implements Command {
         RunStore store = services.store();
         if (asked.several()) {
             PlanRun plan = services.plans().start(asked.plan());
+            label(plan.id(), labels, store, console);
             return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
         }
         Run run = services.runs().start(asked.request());
+        label(run.id(), labels, store, console);
         Path place = store.place(run.id());
         return tell(await(run, arguments, console), place, reports, arguments, console);
+    }
+
+    /** The run goes on, whatever comes of its labels. */
+    private static void label(String id, RunLabels labels, RunStore store, Console console) {
+        if (!labels.equals(RunLabels.NONE)) {
+            try {
+                store.label(id, labels);
+            } catch (RefusedException e) {
+                console.say(e.getMessage());
+            }
+        }
     }
 
     private static int resume(Arguments arguments, Console console, Services services)
@@ -95,6 +112,7 @@ final class RunCommand implements Command {
                 || !arguments.options("--on").isEmpty()
                 || arguments.option("--repeat").isPresent()
                 || arguments.option("--seed").isPresent()
+                || !arguments.options("--tag").isEmpty()
                 || arguments.has("--dry-run");
         if (more) {
             throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");

@@ -11,6 +11,7 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import org.bulkbench.run.RunSummary;
@@ -41,6 +43,7 @@ public final class Runs implements RunStore {
     private static final int PARTS_OF_A_SECOND = 1 << 16;
 
     private final Path folder;
+    private final Labels labels;
     private final Map<String, OpenRecord> open = new ConcurrentHashMap<>();
     private ScheduledExecutorService pulse; // guarded by this; none before the first run
 
@@ -53,6 +56,7 @@ public final class Runs implements RunStore {
     /** Keeps records in a data folder. */
     public Runs(Path data) {
         folder = data.resolve("runs");
+        labels = new Labels(folder);
     }
 
     /** Stops noting figures. */
@@ -152,7 +156,14 @@ public final class Runs implements RunStore {
         synchronized (this) {
             settle();
         }
-        return ids().stream().map(this::summary).toList();
+        Map<String, RunSummary> all = new LinkedHashMap<>();
+        ids().forEach(id -> all.put(id, summary(id)));
+        return all.values().stream()
+                .map(run -> run.parent()
+                        .map(all::get)
+                        .map(plan -> run.with(run.labels().tagged(plan.labels().tags())))
+                        .orElse(run))
+                .toList();
     }
 
     @Override
@@ -161,7 +172,7 @@ public final class Runs implements RunStore {
             synchronized (this) {
                 settle();
             }
-            String found = find(id);
+            String found = found(id);
             Path file = folder.resolve(found).resolve(OpenRecord.RECORD);
             if (!Files.exists(file)) {
                 throw new RefusedException(
@@ -171,6 +182,74 @@ public final class Runs implements RunStore {
         } catch (IOException e) {
             throw new RefusedException(
                     Reason.CANNOT_RUN, "The record of run %s cannot be read: %s".formatted(id, Disk.sentence(e)));
+        }
+    }
+
+    @Override
+    public String find(String id) throws RefusedException {
+        try {
+            synchronized (this) {
+                settle();
+            }
+            return found(id);
+        } catch (IOException e) {
+            throw new RefusedException(Reason.CANNOT_RUN, "The runs cannot be listed: %s".formatted(Disk.sentence(e)));
+        }
+    }
+
+    @Override
+    public RunLabels labels(String id) {
+        return labels.read(id);
+    }
+
+    @Override
+    public void label(String id, RunLabels newLabels) throws RefusedException {
+        check(id);
+        labels.write(id, newLabels);
+    }
+
+    @Override
+    public List<String> remove(String id) throws RefusedException {
+        check(id);
+        List<String> all = new ArrayList<>();
+        try {
+            synchronized (this) {
+                settle();
+                if (Files.exists(place(id))) {
+                    all.addAll(children(id));
+                }
+                all.add(id); // last, so that a plan that is half removed can be removed again
+                for (String each : all) {
+                    if (!Files.exists(place(each))) {
+                        throw new RefusedException(
+                                Reason.CANNOT_RUN, "Run %s has not ended; end it first.".formatted(each));
+                    }
+                }
+                for (String each : all) {
+                    Disk.remove(folder.resolve(each));
+                }
+            }
+        } catch (IOException e) {
+            throw new RefusedException(
+                    Reason.CANNOT_RUN, "Run %s cannot be removed: %s".formatted(id, Disk.sentence(e)));
+        }
+        return all;
+    }
+
+    /** Returns the runs of a plan that are there; none of a record that cannot be read. */
+    private List<String> children(String id) {
+        try {
+            return read(place(id)).children().stream()
+                    .filter(child -> child.matches(ID) && Files.isDirectory(folder.resolve(child)))
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private void check(String id) throws RefusedException {
+        if (!id.matches(ID) || !Files.isDirectory(folder.resolve(id))) {
+            throw new RefusedException(Reason.USAGE, "There is no run '%s'.".formatted(id));
         }
     }
 
@@ -192,7 +271,7 @@ public final class Runs implements RunStore {
         }
     }
 
-    private String find(String id) throws IOException, RefusedException {
+    private String found(String id) throws IOException, RefusedException {
         List<String> ids = ids();
         List<String> found = id.equals("last")
                 ? ids.stream()
@@ -239,11 +318,20 @@ public final class Runs implements RunStore {
             List<String> targets =
                     run.targets().stream().map(target -> target.uri()).toList();
             String outcome = ended ? run.outcome().word() : "running";
-            return new RunSummary(id, run.workload(), targets, run.started(), outcome, "");
+            return new RunSummary(
+                    id,
+                    run.workload(),
+                    targets,
+                    run.started(),
+                    outcome,
+                    "",
+                    run.parent(),
+                    run.isPlan(),
+                    labels.read(id));
         } catch (IOException e) {
             String remark =
                     "The record cannot be read: %s Its folder is %s.".formatted(Disk.sentence(e), folder.resolve(id));
-            return new RunSummary(id, "", List.of(), started(id), "damaged", remark);
+            return new RunSummary(id, "", List.of(), started(id), "damaged", remark).with(labels.read(id));
         }
     }
 

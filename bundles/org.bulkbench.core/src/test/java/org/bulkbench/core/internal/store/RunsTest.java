@@ -1,5 +1,6 @@
 package org.bulkbench.core.internal.store;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -15,6 +16,7 @@ import java.util.stream.Stream;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunSummary;
 import org.junit.jupiter.api.AutoClose;
@@ -96,6 +98,46 @@ class RunsTest {
                                 .formatted(data.resolve("runs").resolve(id))),
                 line.remark());
         assertTrue(refusal(id, Reason.CANNOT_RUN).startsWith("The record of run " + id + " cannot be read: "));
+    }
+
+    @Test
+    void whatPeopleSayIsKeptBesideTheRecord() throws Exception {
+        String id = store();
+        byte[] record = Files.readAllBytes(runs.place(id));
+        assertEquals(RunLabels.NONE, runs.labels(id));
+        RunLabels labels = new RunLabels(List.of("b", "a", "a"), "The blue port,\nwith a hub.");
+        runs.label(id, labels);
+
+        assertEquals(List.of("a", "b"), new Runs(data).labels(id).tags());
+        assertEquals(labels, runs.list().getFirst().labels());
+        assertArrayEquals(record, Files.readAllBytes(runs.place(id)));
+        Path file = runs.place(id).resolveSibling("labels.json");
+        Files.writeString(file, "{\"schema\": 2}");
+        assertEquals(RunLabels.NONE, runs.list().getFirst().labels());
+        RefusedException refused = assertThrows(RefusedException.class, () -> runs.label(id, labels));
+        assertTrue(refused.getMessage().endsWith("It was written by a newer Bulkbench; update this one."));
+        assertEquals("{\"schema\": 2}", Files.readString(file)); // not lost
+        assertThrows(RefusedException.class, () -> runs.label("../" + id, labels));
+    }
+
+    @Test
+    void aRunThatHasEndedCanBeRemoved() throws Exception {
+        String first = store();
+        String second = store();
+        runs.label(first, RunLabels.NONE.tagged(List.of("x")));
+        assertEquals(List.of(first), runs.remove(first));
+        assertEquals(List.of(second), runs.list().stream().map(RunSummary::id).toList());
+        assertFalse(Files.exists(data.resolve("runs").resolve(first)));
+        assertThrows(RefusedException.class, () -> runs.remove(first));
+        OpenRecord open = runs.begin(Samples::begun, List.of());
+        assertEquals(
+                "Run %s has not ended; end it first.".formatted(open.begun().id()),
+                assertThrows(
+                                RefusedException.class,
+                                () -> runs.remove(open.begun().id()))
+                        .getMessage());
+        Files.writeString(runs.place(second), "damaged");
+        assertEquals(List.of(second), runs.remove(second));
     }
 
     @Test
