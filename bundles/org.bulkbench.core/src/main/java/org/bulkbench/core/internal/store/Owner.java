@@ -30,7 +30,7 @@ record Owner(long pid, Instant started) {
         return equals(self());
     }
 
-    private boolean isRunning() {
+    boolean isRunning() {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
                 .map(Owner::of)
