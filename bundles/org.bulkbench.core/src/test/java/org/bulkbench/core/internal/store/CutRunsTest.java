@@ -146,20 +146,6 @@ class CutRunsTest {
         open.drop();
     }
 
-    @Test
-    void oneRunPerMediumInAllProcesses() throws Exception {
-        MediumLocks locks = new MediumLocks(data.resolve("locks"));
-        try (OtherProcess other = OtherProcess.start(data, named)) {
-            assertTrue(locks.take(List.of("another", OtherProcess.MEDIUM)).isEmpty());
-            MediumLocks.Held free = locks.take(List.of("another")).orElseThrow();
-            assertTrue(locks.take(List.of("another")).isEmpty());
-            free.close();
-            locks.take(List.of("another")).orElseThrow().close();
-            other.kill();
-            locks.take(List.of(OtherProcess.MEDIUM)).orElseThrow().close();
-        }
-    }
-
     private static long sum(long[] values) {
         return Arrays.stream(values).sum();
     }
