@@ -2,6 +2,7 @@ package org.bulkbench.cli.internal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 import java.util.function.Supplier;
 import org.bulkbench.json.PlanJson;
@@ -11,8 +12,10 @@ import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.Run;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunRequest;
 import org.bulkbench.run.RunStore;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -20,9 +23,11 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--wait] [--dry-run] [--json]";
 
     private static final String RESUME = "--resume";
+    private static final String WAIT = "--wait";
+    private static final Duration TURN = Duration.ofMillis(500);
 
     /** Waits for a record. */
     @FunctionalInterface
@@ -49,6 +54,7 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
+        spec.addOption(Arguments.flag(WAIT, "waits while another run uses the medium, as a plan always does"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addPositional(Arguments.values(
                 "WORKLOAD NAME=VALUE",
@@ -75,9 +81,26 @@ final class RunCommand implements Command {
             PlanRun plan = services.plans().start(asked.plan());
             return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
         }
-        Run run = services.runs().start(asked.request());
+        Run run = startInTurn(asked.request(), arguments.has(WAIT), console, services);
         Path place = store.place(run.id());
         return tell(await(run, console), place, reports, arguments, console);
+    }
+
+    private static Run startInTurn(RunRequest request, boolean wait, Console console, Services services)
+            throws RefusedException, InterruptedException {
+        for (boolean told = false; ; told = true) {
+            try {
+                return services.runs().start(request);
+            } catch (RefusedException e) {
+                if (!wait || e.reason() != Reason.BUSY) {
+                    throw e;
+                }
+                if (!told) {
+                    console.say("Waiting: " + e.getMessage());
+                }
+            }
+            Thread.sleep(TURN);
+        }
     }
 
     private static int resume(Arguments arguments, Console console, Services services)

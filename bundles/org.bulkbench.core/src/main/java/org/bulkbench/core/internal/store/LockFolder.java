@@ -51,7 +51,7 @@ record LockFolder(Path shared, Path own) {
 
     /** Under another name first, so that nobody sees it with other rights. */
     private void make() throws IOException {
-        Path parent = shared.toAbsolutePath().getParent();
+        Path parent = Files.createDirectories(shared.toAbsolutePath().getParent());
         Path fresh = Files.createTempDirectory(parent, shared.getFileName() + ".");
         try {
             Files.setAttribute(fresh, MODE, STICKY_FOR_ALL, LinkOption.NOFOLLOW_LINKS);
