@@ -57,7 +57,7 @@ final class Rings {
     /** Keeps in the log, once, that another engine does the work. */
     void refused(String reason) {
         if (!said.getAndSet(reason).equals(reason)) {
-            LOG.log(System.Logger.Level.INFO, "{0}; engine pread does the work", reason);
+            LOG.log(System.Logger.Level.INFO, "{0}; engine pread does the work.", reason);
         }
     }
 
