@@ -5,8 +5,10 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.bulkbench.contribution.Lease;
 import org.bulkbench.contribution.Origin;
+import org.bulkbench.device.Medium;
 import org.bulkbench.machine.Machine;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
@@ -37,11 +39,14 @@ record PlannedRun<S extends Record>(
         Machine machine)
         implements AutoCloseable {
 
-    /** Returns the identities of the media on this computer that are used. */
-    List<String> identities() {
+    /** Returns the media on this computer that are used: what each target is, and the disks or the file system under it. */
+    List<String> media() {
         return targets.stream()
-                .filter(target -> target.seen().simulated().isEmpty())
-                .map(target -> target.seen().facts().identity())
+                .map(PlannedTarget::seen)
+                .filter(seen -> seen.simulated().isEmpty())
+                .flatMap(seen -> Stream.concat(
+                        Stream.of(seen.facts().identity()),
+                        seen.medium().map(Medium::carriers).stream().flatMap(List::stream)))
                 .toList();
     }
 

@@ -11,6 +11,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bulkbench.measure.Meter;
@@ -149,6 +150,29 @@ class RunsTest {
         assertEquals("damaged", runs.list().getFirst().outcome());
         assertEquals(
                 "The record of run %s cannot be read: It is no file.".formatted(id), refusal(id, Reason.CANNOT_RUN));
+    }
+
+    @Test
+    void pipesInPlaceOfFilesHoldNobodyUp() throws Exception {
+        String id = store();
+        Path ended = data.resolve("runs").resolve(id);
+        Path begun = Files.createDirectory(data.resolve("runs").resolve("20261130-174811-0001"));
+        Path fresh = Files.createDirectory(data.resolve("runs").resolve("20261130-174811-0002.new"));
+        for (Path pipe :
+                List.of(ended.resolve("owner.lock"), begun.resolve("journal.jsonl"), fresh.resolve("owner.lock"))) {
+            assertEquals(
+                    0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        }
+
+        assertEquals(
+                List.of("completed", "damaged"),
+                runs.list().stream()
+                        .sorted(Comparator.comparing(RunSummary::outcome))
+                        .map(RunSummary::outcome)
+                        .toList());
+        assertEquals(
+                "Run 20261130-174811-0001 has not ended; its record comes with its end.",
+                refusal("20261130-174811-0001", Reason.CANNOT_RUN));
     }
 
     @Test
