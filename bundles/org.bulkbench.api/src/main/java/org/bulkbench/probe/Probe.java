@@ -16,6 +16,16 @@ public interface Probe {
      */
     Watch watch(List<TargetUri> targets) throws IOException;
 
+    /**
+     * Returns which threads of this process are held up in the kernel now, by a device or a file system; not those that
+     * wait for each other or for time. Asked when a medium does not answer; must not wait for it too.
+     *
+     * @throws IOException if that cannot be seen
+     */
+    default List<ThreadWait> waits() throws IOException {
+        return List.of();
+    }
+
     /** One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. */
     @ConsumerType
     interface Watch extends AutoCloseable {

@@ -17,6 +17,7 @@ final class Launch {
     private final Folders folders;
     private final StartList list;
     private final Phases phases;
+    private final Halt halt = new Halt();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -67,6 +68,7 @@ final class Launch {
             phases.end("main service");
             train(main);
             int code = main.applyAsInt(options.command().toArray(String[]::new));
+            halt.code(code);
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
@@ -94,6 +96,7 @@ final class Launch {
 
     private void end(Workbench workbench, ProcessFolder folder) {
         ending = true;
+        halt.guard();
         try {
             workbench.stop(STOP_PATIENCE_MILLIS);
             folder.close();
@@ -103,5 +106,6 @@ final class Launch {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the next start sweeps the folder
         }
+        halt.tell();
     }
 }

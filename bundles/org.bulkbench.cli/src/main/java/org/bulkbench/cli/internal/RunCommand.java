@@ -20,7 +20,8 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] "
+                    + "[--stalled-after TIME] [--json]";
 
     private static final String RESUME = "--resume";
 
@@ -49,6 +50,10 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
+        spec.addOption(Arguments.option(
+                Asked.STALLED_AFTER,
+                "TIME",
+                "ends the run as medium-failed when a request or call has not come back for so long; else 30s"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addPositional(Arguments.values(
                 "WORKLOAD NAME=VALUE",
@@ -86,6 +91,7 @@ final class RunCommand implements Command {
                 || !arguments.options("--on").isEmpty()
                 || arguments.option("--repeat").isPresent()
                 || arguments.option("--seed").isPresent()
+                || arguments.option(Asked.STALLED_AFTER).isPresent()
                 || arguments.has("--dry-run");
         if (more) {
             throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");

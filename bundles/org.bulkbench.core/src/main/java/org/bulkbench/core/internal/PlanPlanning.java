@@ -1,5 +1,6 @@
 package org.bulkbench.core.internal;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -7,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.bulkbench.core.internal.plan.Factors;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Grants;
 import org.bulkbench.run.Plan;
 import org.bulkbench.run.PlanPreview;
@@ -35,7 +37,8 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
         List<PlannedPlan.Cell> cells = new ArrayList<>();
         Optional<RunRecord> first = Optional.empty();
         for (Map<String, String> cell : typed.cells()) {
-            RunRequest request = new RunRequest(plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty());
+            RunRequest request = new RunRequest(
+                    plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty(), plan.stalledAfter());
             try (PlannedRun<?> run = planning.plan(request, known)) {
                 cells.add(new PlannedPlan.Cell(typed.label(run.settingsText()), cell, run.settingsText()));
                 budget.add(run.settingsText(), previews(run, dry));
@@ -127,7 +130,10 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
             List<TargetUri> targets = record.targets().stream()
                     .map(target -> TargetUri.parse(target.uri()))
                     .toList();
-            return new Plan(record.workload(), targets, factors, repetitions, seed, grants);
+            Duration stalledAfter = Optional.ofNullable(record.environment().get(RunRecord.STALLED_AFTER))
+                    .map(text -> Duration.ofNanos(Unit.NANOS.parse(text)))
+                    .orElse(RunRequest.STALLED_AFTER);
+            return new Plan(record.workload(), targets, factors, repetitions, seed, grants, stalledAfter);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(
                     Reason.CANNOT_RUN,

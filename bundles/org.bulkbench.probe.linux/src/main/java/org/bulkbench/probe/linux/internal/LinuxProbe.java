@@ -7,6 +7,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import org.bulkbench.probe.Probe;
+import org.bulkbench.probe.ThreadWait;
 import org.bulkbench.storage.TargetUri;
 import org.osgi.service.component.annotations.Component;
 
@@ -27,6 +28,11 @@ public final class LinuxProbe implements Probe {
     LinuxProbe(Path root, FileNumbers.Source numbers) {
         this.root = root;
         this.numbers = numbers;
+    }
+
+    @Override
+    public List<ThreadWait> waits() throws IOException {
+        return new Threads(root.resolve("proc/self/task")).held();
     }
 
     @Override
