@@ -1,7 +1,10 @@
 package org.bulkbench.launcher;
 
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
  * The end of a process that a thread within a kernel call may keep from ending. The kernel shows a process as ended only when
@@ -19,6 +22,7 @@ final class Halt {
     private static final long GLANCE_MILLIS = 50;
     private static final long PARENT = Long.getLong("bulkbench.parent", 0);
 
+    private final AtomicBoolean told = new AtomicBoolean();
     private volatile int code = Main.INTERRUPTED; // unless a command ends, somebody interrupted it
 
     /** Says how the command ended. */
@@ -45,14 +49,29 @@ final class Halt {
 
     /** Tells whoever waits, if the process may not end by itself. */
     void tell() {
-        if (isStuck() && parentIs(PARENT)) {
+        if (isStuck() && told.compareAndSet(false, true)) {
+            letGo(FileDescriptor.out); // who reads them waits for their end
+            letGo(FileDescriptor.err);
+            tellParent();
+        }
+    }
+
+    private static void letGo(FileDescriptor stream) {
+        try {
+            new FileOutputStream(stream).close();
+        } catch (IOException e) {
+            return; // its reader has gone
+        }
+    }
+
+    private void tellParent() {
+        if (parentIs(PARENT)) {
             try {
                 new ProcessBuilder("/bin/sh", "-c", "kill -%s %d".formatted(SIGNALS.getOrDefault(code, OTHER), PARENT))
-                        .inheritIO()
                         .start()
                         .waitFor();
             } catch (IOException e) {
-                System.err.println("bulkbench: The end may take until the device answers: " + e.getMessage());
+                return; // the end takes until the device answers
             } catch (InterruptedException e) {
                 Thread.currentThread().interrupt();
             }

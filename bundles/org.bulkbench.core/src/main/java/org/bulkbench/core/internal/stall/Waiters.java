@@ -77,6 +77,6 @@ public record Waiters(List<ThreadWait> threads) {
 
     /** As the virtual machine gives it to the kernel. */
     private static String shortened(String name) {
-        return name.length() <= LONGEST_NAME ? name : name.substring(0, 7) + ".." + name.substring(name.length() - 6);
+        return name.substring(0, Math.min(name.length(), LONGEST_NAME));
     }
 }
