@@ -50,7 +50,7 @@ class StallTest {
     @AfterEach
     void end() throws IOException, InterruptedException {
         if (media != null) {
-            media.close();
+            media.end();
         }
     }
 
@@ -61,7 +61,7 @@ class StallTest {
         run.awaitBytes();
         media.stall("read");
         String record = run.expect(1, FAILED);
-        said(record, "read of 4.10 kB at byte ", " of file:" + file + " has not come back for ");
+        said(record, "ead of 4.10 kB at byte ", " of file:" + file + " has not come back for ");
         waits(record, "DS");
     }
 
@@ -72,7 +72,7 @@ class StallTest {
         run.awaitBytes();
         media.stall("read");
         String record = run.expect(1, FAILED);
-        said(record, "read of 4.10 kB at byte ", " of block:" + device + " has not come back for ");
+        said(record, "ead of 4.10 kB at byte ", " of block:" + device + " has not come back for ");
     }
 
     @Test
@@ -81,7 +81,7 @@ class StallTest {
         media.stall("open");
         String record =
                 begin("random", "--on", "file:" + file, "time=60s", LIMIT).expect(1, FAILED);
-        said(record, "pening of file:" + file + " has not come back for ");
+        said(record, "file:" + file + " has not come back for ");
         waits(record, "DS");
     }
 
@@ -89,7 +89,7 @@ class StallTest {
     void aFlushThatHangs() throws Exception {
         Path tree = media.tree();
         List<String> words = List.of("sequential", "--on", "file:" + tree, "direction=write", "direct=false");
-        Command run = begin(words, "size=8M", "block=4k", "rate=2M/s", LIMIT);
+        Command run = begin(words, "size=8M", "block=4k", "rate=2M/s", "time=4s", LIMIT);
         run.awaitBytes();
         media.freeze();
         String record = run.expect(1, FAILED);
@@ -105,7 +105,7 @@ class StallTest {
         run.awaitBytes();
         media.freeze();
         String plan = run.expect(1, FAILED);
-        said(plan, "write of 4.10 kB at byte ", "0 of 3 runs were done");
+        said(plan, "rite of 4.10 kB at byte ", "0 of 3 runs were done");
     }
 
     @Test
@@ -117,7 +117,7 @@ class StallTest {
         TimeUnit.SECONDS.sleep(1);
         run.interrupt();
         String record = run.expect(130, INTERRUPTED);
-        said(record, "read of 4.10 kB at byte ", " has not come back for ");
+        said(record, "ead of 4.10 kB at byte ", " has not come back for ");
     }
 
     private Command begin(String... words) throws IOException {

@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 
 /** Media that stop answering when told to: a FUSE file, a loop device on it, a file system whose disk is frozen. */
-final class StallingMedia implements AutoCloseable {
+final class StallingMedia {
 
     private static final long FILE_BYTES = 64L << 20;
     private static final List<String> PROGRAMS =
@@ -115,8 +115,8 @@ final class StallingMedia implements AutoCloseable {
         call("fsfreeze", "--freeze", disk.toString());
     }
 
-    @Override
-    public void close() throws IOException, InterruptedException {
+    /** Makes all answer again and removes it. */
+    void end() throws IOException, InterruptedException {
         IOException failed = null;
         while (!undoings.isEmpty()) {
             try {

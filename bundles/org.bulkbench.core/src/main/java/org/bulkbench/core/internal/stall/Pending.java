@@ -60,11 +60,11 @@ public final class Pending {
         }
     }
 
-    /** Returns an object whose methods are calls. */
+    /** Returns an object whose methods are calls; {@code what} is its name for people. */
     public <C> C calls(String what, Class<C> type, C inner) {
         return type.cast(Proxy.newProxyInstance(
                 type.getClassLoader(), new Class<?>[] {type}, (proxy, method, arguments) -> {
-                    Call call = new Call(what, clock.nanos());
+                    Call call = new Call("%s of %s".formatted(method.getName(), what), clock.nanos());
                     calls.add(call);
                     try {
                         return method.invoke(inner, arguments);
