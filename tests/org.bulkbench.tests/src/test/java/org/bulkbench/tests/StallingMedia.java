@@ -92,9 +92,15 @@ final class StallingMedia {
         return device;
     }
 
+    /** Returns a folder that can be frozen. */
+    Path disk() throws IOException, InterruptedException {
+        disk = mount("disk", folder.resolve("disk.img"), 192L << 20);
+        return disk;
+    }
+
     /** Returns a folder of a file system on a disk that can be frozen. */
     Path tree() throws IOException, InterruptedException {
-        disk = mount("disk", folder.resolve("disk.img"), 192L << 20);
+        disk();
         return mount("tree", disk.resolve("tree.img"), 96L << 20);
     }
 
