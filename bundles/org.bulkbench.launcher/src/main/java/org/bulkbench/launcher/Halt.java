@@ -18,7 +18,7 @@ final class Halt {
 
     private static final String OTHER = "ALRM"; // could not run
     private static final long STOP_MILLIS = 10_000;
-    private static final long STUCK_MILLIS = 700;
+    private static final long STUCK_MILLIS = 1_500;
     private static final long GLANCE_MILLIS = 50;
     private static final long PARENT = Long.getLong("bulkbench.parent", 0);
 
@@ -48,7 +48,7 @@ final class Halt {
     }
 
     /** Tells whoever waits, if the process may not end by itself. */
-    void tell() {
+    synchronized void tell() {
         if (isStuck() && told.compareAndSet(false, true)) {
             letGo(FileDescriptor.out); // who reads them waits for their end
             letGo(FileDescriptor.err);
