@@ -19,6 +19,16 @@ public interface Probe {
     Watch watch(List<TargetUri> targets) throws IOException;
 
     /**
+     * Returns which threads of this process are held up in the kernel now, by a device or a file system; not those that
+     * wait for each other or for time. Asked when a medium does not answer; must not wait for it too.
+     *
+     * @throws IOException if that cannot be seen
+     */
+    default List<ThreadWait> waits() throws IOException {
+        return List.of();
+    }
+
+    /**
      * One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. A target that has
      * counters of its own, such as a simulated one, offers this as a capability, its values named in the same way.
      */

@@ -117,6 +117,9 @@ public record RunRecord(
     /** Name in the environment of a plan's record: the seed of the order of its runs. */
     public static final String SEED = "plan.seed";
 
+    /** Name in the environment: how long the medium might take for one request or call, such as {@code 30s}. */
+    public static final String STALLED_AFTER = "stalledAfter";
+
     /** Returns whether it is the record of a plan, whose settings are lists with commas and whose figures are those of its children. */
     public boolean isPlan() {
         return environment.containsKey(REPETITIONS);

@@ -20,6 +20,7 @@ final class Launch {
     private final Phases phases;
     private Optional<ProcessFolder> folder = Optional.empty(); // guarded by this, as is the next
     private Optional<Workbench> workbench = Optional.empty();
+    private final Halt halt = new Halt();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -71,6 +72,7 @@ final class Launch {
             phases.end("main service");
             train(main);
             int code = main.applyAsInt(options.command().toArray(String[]::new));
+            halt.code(code);
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
@@ -124,6 +126,7 @@ final class Launch {
 
     private void end() {
         ending = true;
+        halt.guard();
         synchronized (this) {
             try {
                 if (workbench.isPresent()) {
@@ -139,5 +142,6 @@ final class Launch {
                 Thread.currentThread().interrupt(); // the next start sweeps the folder
             }
         }
+        halt.tell();
     }
 }

@@ -28,7 +28,7 @@ final class RunCommand implements Command {
 
     static final String SYNOPSIS =
             "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--tag WORD] [--dry-run] "
-                    + "[--wait] [--watch] [--json]";
+                    + "[--wait] [--watch] [--stalled-after TIME] [--json]";
 
     private static final String RESUME = "--resume";
     private static final String WAIT = "--wait";
@@ -63,6 +63,10 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
         spec.addOption(Arguments.options("--tag", "WORD", "a word to find the run by: bulkbench runs --tag WORD"));
         spec.addOption(Arguments.flag(WAIT, "waits while another run uses the medium, as a plan always does"));
+        spec.addOption(Arguments.option(
+                Asked.STALLED_AFTER,
+                "TIME",
+                "ends the run as medium-failed when a request or call has not come back for so long; else 30s"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addOption(Arguments.flag(
                 WATCH,
@@ -136,6 +140,7 @@ final class RunCommand implements Command {
                 || arguments.option("--repeat").isPresent()
                 || arguments.option("--seed").isPresent()
                 || !arguments.options("--tag").isEmpty()
+                || arguments.option(Asked.STALLED_AFTER).isPresent()
                 || arguments.has("--dry-run");
         if (more) {
             throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");

@@ -2,6 +2,7 @@ package org.bulkbench.core.internal;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -10,6 +11,7 @@ import org.bulkbench.contribution.Lease;
 import org.bulkbench.contribution.Origin;
 import org.bulkbench.device.Medium;
 import org.bulkbench.machine.Machine;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunRequest;
@@ -70,7 +72,7 @@ record PlannedRun<S extends Record>(
                 origin.bundle() + " " + origin.version(),
                 settingsText,
                 targets.stream().map(PlannedTarget::record).toList(),
-                Environment.here(),
+                environment(),
                 Instant.now(),
                 Optional.empty(),
                 Ending.CUT,
@@ -80,6 +82,13 @@ record PlannedRun<S extends Record>(
                 new Validity(Validity.Verdict.VALID, List.of()),
                 List.of(),
                 List.of());
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>(Environment.here());
+        environment.put(
+                RunRecord.STALLED_AFTER, Unit.NANOS.print(request.stalledAfter().toNanos()));
+        return environment;
     }
 
     /** Gives back what was borrowed. Idempotent. */

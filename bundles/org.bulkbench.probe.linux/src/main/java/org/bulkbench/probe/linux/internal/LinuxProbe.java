@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.LongSupplier;
 import org.bulkbench.probe.Probe;
+import org.bulkbench.probe.ThreadWait;
 import org.bulkbench.storage.TargetUri;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
@@ -37,6 +38,11 @@ public final class LinuxProbe implements Probe {
         this.root = root;
         this.numbers = numbers;
         this.wallMillis = wallMillis;
+    }
+
+    @Override
+    public List<ThreadWait> waits() throws IOException {
+        return new Threads(root.resolve("proc/self/task")).held();
     }
 
     @Override
