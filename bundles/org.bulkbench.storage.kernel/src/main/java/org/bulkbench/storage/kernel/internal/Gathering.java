@@ -11,8 +11,8 @@ final class Gathering {
     private static final int MOST = 8;
     private static final int SHARE = 4; // of the depth, so that the device never runs dry
     private static final long FAST_NANOS = 2_000;
-    private static final long NEAR_NANOS = 8_000;
-    private static final long SLOW_NANOS = 16_000; // a gap counts as no longer than that
+    private static final long NEAR_NANOS = 20_000;
+    private static final long SLOW_NANOS = 40_000; // a gap counts as no longer than that
     private static final int SMOOTHING = 8;
 
     private final int wanted;

@@ -34,7 +34,7 @@ class GatheringTest {
 
     @Test
     void holdsNothingBackOnADisk() {
-        calls(100, 20_000, 1);
+        calls(100, 30_000, 1);
         assertEquals(now, gathering.dueNanos());
         assertFalse(gathering.near());
     }

@@ -4,8 +4,12 @@ import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.SplittableRandom;
 import org.bulkbench.storage.IoRequest;
+import org.bulkbench.workload.Stamp;
 
-/** What is written. Fills the memory of each request once, then marks each page, so that no two pages are alike. */
+/**
+ * What is written. Fills the memory of each request once, then marks each page, so that no two pages are alike; stamps
+ * are written for each request anew.
+ */
 final class Payload {
 
     private static final int PAGE_BYTES = 4096;
@@ -13,6 +17,7 @@ final class Payload {
     private final Content content;
     private final int zeroPercent;
     private final SplittableRandom random;
+    private final Stamp stamp;
     private final boolean[] filled;
     private long mark;
 
@@ -21,11 +26,16 @@ final class Payload {
         this.content = content;
         this.zeroPercent = content == Content.RANDOM ? 0 : zeroPercent;
         this.random = new SplittableRandom(seed);
+        this.stamp = new Stamp(seed);
         this.filled = new boolean[depth];
     }
 
     /** Makes the memory of a request ready to be written. */
     void prepare(IoRequest request) {
+        if (content == Content.STAMPED) {
+            stamp.write(request.memory(), request.lengthBytes(), request.offsetBytes());
+            return;
+        }
         if (!filled[request.index()]) {
             fill(request.memory());
             filled[request.index()] = true;
