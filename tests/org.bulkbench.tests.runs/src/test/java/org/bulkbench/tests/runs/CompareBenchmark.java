@@ -10,6 +10,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Comparison;
 import org.bulkbench.run.Comparison.Verdict;
@@ -17,54 +21,76 @@ import org.bulkbench.run.Ending;
 import org.bulkbench.run.Grants;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.storage.kernel.internal.BlockProvider;
-import org.bulkbench.storage.kernel.internal.FileProvider;
 import org.bulkbench.testkit.Bench;
 import org.bulkbench.workload.stream.internal.Sequential;
 
 /**
  * Whether {@code compare} finds what is there and nothing else, with real runs, interleaved, five on each side of each comparison: the
- * same against the same, as fast as the target goes; and a rate against one that is 10 % lower.
+ * same against the same, as fast as the target goes; and a rate against one that is 10 % lower. Runs with a rate leave the machine idle, so
+ * that several comparisons go on together, each on a RAM disk of its own; they take ten times as long, because a request that is
+ * late at the end counts the more the fewer there are.
  *
- * <p>Arguments: a target, how many comparisons of each kind, milliseconds of a run; those with a rate take three times as long, because
- * a request that is late at the end counts the more the fewer there are. Ends with 1 if an aim is missed.
+ * <p>Arguments: how many comparisons of each kind, milliseconds of a run, {@code same}, {@code slower} or {@code all}. Ends with 1 if an aim
+ * is missed.
  */
-final class CompareBenchmark {
+final class CompareBenchmark implements AutoCloseable {
 
     private static final int RUNS = 5;
+    private static final int TOGETHER = 8;
+    private static final int LONGER = 10;
     private static final int MIB = 1 << 20;
-    private static final double MOST_PACED = 8e6; // bytes a second
+    private static final long PACED = 4 << 20; // bytes a second
     private static final double MOST_FALSE = 0.05;
     private static final double LEAST_FOUND = 0.95;
 
+    private final Path data;
+    private final Lab lab = new Lab();
     private final Bench bench;
     private final String target;
-    private final int comparisons;
-    private final int millis;
 
-    private CompareBenchmark(Bench bench, String target, int comparisons, int millis) {
-        this.bench = bench;
-        this.target = target;
-        this.comparisons = comparisons;
-        this.millis = millis;
+    private CompareBenchmark() throws IOException, InterruptedException {
+        Path memory = Path.of("/dev/shm"); // records are forced to the disk, which is not what is compared
+        data = Files.isWritable(memory)
+                ? Files.createTempDirectory(memory, "bulkbench-")
+                : Files.createTempDirectory("bulkbench-");
+        bench = new Bench(new Sequential(), data).with("block", new BlockProvider());
+        target = "block:" + filled(lab);
+    }
+
+    @Override
+    public void close() throws IOException {
+        bench.close();
+        lab.close();
+        try {
+            Lab.run("rm", "-r", data.toString());
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 
     /** Runs it. */
     static void main(String... arguments) throws Exception {
-        boolean passed;
-        Path memory = Path.of("/dev/shm"); // records are forced to the disk, which is not what is compared
-        Path data = Files.isWritable(memory)
-                ? Files.createTempDirectory(memory, "bulkbench-")
-                : Files.createTempDirectory("bulkbench-");
-        try (Lab lab = new Lab();
-                Bench bench = new Bench(new Sequential(), data)
-                        .with("file", new FileProvider())
-                        .with("block", new BlockProvider())) {
-            String target = arguments.length > 0 && !arguments[0].isEmpty() ? arguments[0] : "block:" + filled(lab);
-            int comparisons = arguments.length > 1 ? Integer.parseInt(arguments[1]) : 100;
-            int millis = arguments.length > 2 ? Integer.parseInt(arguments[2]) : 100;
-            passed = new CompareBenchmark(bench, target, comparisons, millis).run();
-        } finally {
-            Lab.run("rm", "-r", data.toString());
+        int comparisons = Integer.parseInt(arguments[0]);
+        int millis = Integer.parseInt(arguments[1]);
+        Map<String, String> free = settings("", millis);
+        boolean passed = true;
+        System.out.printf("zram, %d against %d runs in each comparison%n", RUNS, RUNS);
+        System.out.printf("%-34s %6s %6s %6s %6s  %s%n", "", "better", "same", "worse", "incon.", "aim");
+        if (!arguments[2].equals("slower")) {
+            passed &= report("the same, as fast as it goes", comparisons, 1, free, free);
+        }
+        if (!arguments[2].equals("same")) {
+            passed &= report(
+                    "10 % slower, " + Unit.BYTES_PER_SECOND.show(PACED),
+                    comparisons,
+                    TOGETHER,
+                    settings(rate(PACED), LONGER * millis),
+                    settings(rate(PACED * 9 / 10), LONGER * millis));
+        }
+        try (CompareBenchmark benchmark = new CompareBenchmark()) {
+            Comparison few = benchmark.compare(free, free, RUNS - 1, 0);
+            System.out.printf("%-34s %s%n", "four against four", few.sentence());
+            passed &= few.verdict() == Verdict.INCONCLUSIVE;
         }
         System.exit(passed ? 0 : 1);
     }
@@ -83,30 +109,38 @@ final class CompareBenchmark {
         return device;
     }
 
-    private boolean run() throws Exception {
-        Map<String, String> free = settings("", millis);
-        for (int i = 0; i < 20; i++) {
-            ended(free); // until the code is compiled
+    private static boolean report(
+            String name, int comparisons, int together, Map<String, String> base, Map<String, String> other)
+            throws Exception {
+        Map<Verdict, Integer> found = new EnumMap<>(Verdict.class);
+        AtomicInteger next = new AtomicInteger();
+        List<Future<?>> parts = new ArrayList<>();
+        try (ExecutorService threads = Executors.newFixedThreadPool(together)) {
+            for (int i = 0; i < together; i++) {
+                parts.add(threads.submit(() -> {
+                    try (CompareBenchmark benchmark = new CompareBenchmark()) {
+                        for (int j = 0; j < 10; j++) {
+                            benchmark.ended(base); // until the code is compiled
+                        }
+                        for (int each = next.getAndIncrement(); each < comparisons; each = next.getAndIncrement()) {
+                            Verdict verdict =
+                                    benchmark.compare(base, other, RUNS, each).verdict();
+                            synchronized (found) {
+                                found.merge(verdict, 1, Integer::sum);
+                            }
+                        }
+                    }
+                    return found;
+                }));
+            }
+            for (Future<?> part : parts) {
+                part.get();
+            }
         }
-        double fastest = ended(free).metric("rate", "read").orElseThrow().value();
-        long paced = (long) Math.min(MOST_PACED, fastest / 4); // which the target always can
-        System.out.printf("%s, %d against %d runs in each comparison%n", target, RUNS, RUNS);
-        System.out.printf("%-34s %6s %6s %6s %6s  %s%n", "", "better", "same", "worse", "incon.", "aim");
-        boolean same = report("the same, as fast as it goes", free, free);
-        boolean slower = report(
-                "10 % slower, " + Unit.BYTES_PER_SECOND.show(paced),
-                settings(rate(paced), 3 * millis),
-                settings(rate(paced * 9 / 10), 3 * millis));
-        boolean few = tooFew(free);
-        return same & slower & few;
+        return told(name, comparisons, base.equals(other), found);
     }
 
-    private boolean report(String name, Map<String, String> base, Map<String, String> other) throws Exception {
-        Map<Verdict, Integer> found = new EnumMap<>(Verdict.class);
-        for (int i = 0; i < comparisons; i++) {
-            found.merge(compare(base, other, RUNS, i).verdict(), 1, Integer::sum);
-        }
-        boolean same = base.equals(other);
+    private static boolean told(String name, int comparisons, boolean same, Map<Verdict, Integer> found) {
         int better = found.getOrDefault(Verdict.BETTER, 0);
         int worse = found.getOrDefault(Verdict.WORSE, 0);
         boolean reached = same ? better + worse <= MOST_FALSE * comparisons : worse >= LEAST_FOUND * comparisons;
@@ -119,13 +153,6 @@ final class CompareBenchmark {
                 found.getOrDefault(Verdict.INCONCLUSIVE, 0),
                 same ? "at most 5 of 100 different" : "at least 95 of 100 worse",
                 reached ? "reached" : "missed");
-        return reached;
-    }
-
-    private boolean tooFew(Map<String, String> settings) throws Exception {
-        Comparison comparison = compare(settings, settings, RUNS - 1, 0);
-        boolean reached = comparison.verdict() == Verdict.INCONCLUSIVE;
-        System.out.printf("%-34s %s%n", "four against four", comparison.sentence());
         return reached;
     }
 
