@@ -62,6 +62,9 @@ final class FigureJson {
                 .field("n", metric.n())
                 .optional("low", metric.low())
                 .optional("high", metric.high());
+        if (metric.hasTooFew()) {
+            json.field("interval", "n too small");
+        }
     }
 
     static Metric metric(Tree tree) throws IOException {

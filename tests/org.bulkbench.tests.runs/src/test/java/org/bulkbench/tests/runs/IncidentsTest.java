@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.probe.linux.internal.LinuxProbe;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.Grants;
@@ -147,7 +148,10 @@ class IncidentsTest {
                 return; // the run is over
             }
         });
-        TimeUnit.MILLISECONDS.sleep(1000);
+        while (run.meters().stream().mapToLong(MeterSnapshot::operations).sum() == 0) {
+            TimeUnit.MILLISECONDS.sleep(10); // until it measures
+        }
+        TimeUnit.MILLISECONDS.sleep(500);
         incident.happen();
         RunRecord record = run.await();
         time.interrupt();

@@ -1,38 +1,45 @@
 package org.bulkbench.tests.runs;
 
-import static org.junit.jupiter.api.Assumptions.assumeTrue;
-
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.TimeUnit;
+import java.util.stream.Stream;
 
-/** Devices and mounts that are made for a test and removed after it, the last first. Needs root; tests without it are skipped by name. */
+/** Devices and mounts that are made for a test and removed after it, the last first. Needs root. */
 final class Lab implements AutoCloseable {
 
-    private static final Path ZRAM_CONTROL = Path.of("/sys/class/zram-control");
+    /** What a loop device needs. */
+    static final String LOOP = "/dev/loop-control";
+
+    /** What a RAM disk that compresses needs. */
+    static final String ZRAM = "/sys/class/zram-control";
+
+    private static final List<Path> PROGRAMS =
+            Stream.of("/usr/sbin", "/sbin", "/usr/bin", "/bin").map(Path::of).toList();
     private static final int PATIENCE_SECONDS = 60;
 
     private final Deque<String[]> undo = new ArrayDeque<>();
 
-    /** Skips the test where this cannot be had. */
-    static void assumeRoot(String... programs) {
-        assumeTrue("root".equals(System.getProperty("user.name")), "only root makes devices");
-        for (String program : programs) {
-            boolean there = List.of("/usr/sbin", "/sbin", "/usr/bin", "/bin").stream()
-                    .anyMatch(folder -> Files.isExecutable(Path.of(folder, program)));
-            assumeTrue(there, program + " is not installed");
+    /** Returns what is missing for root to make devices, a phrase: a program, or a file of the kernel. */
+    static Optional<String> missing(String... needed) {
+        if (!"root".equals(System.getProperty("user.name"))) {
+            return Optional.of("only root makes devices");
         }
+        return Arrays.stream(needed)
+                .filter(name -> PROGRAMS.stream().noneMatch(folder -> Files.exists(folder.resolve(name))))
+                .findFirst()
+                .map(name -> name + " is not there");
     }
 
     /** Returns a loop device on a file. */
     Path loop(Path file) throws IOException, InterruptedException {
-        assumeRoot("losetup");
-        assumeTrue(Files.exists(Path.of("/dev/loop-control")), "there are no loop devices");
         String device = run("losetup", "--find", "--show", file.toString());
         undo.push(new String[] {"losetup", "--detach", device});
         return Path.of(device);
@@ -40,10 +47,13 @@ final class Lab implements AutoCloseable {
 
     /** Returns a new RAM disk that compresses. */
     Path zram(long bytes) throws IOException, InterruptedException {
-        assumeRoot();
-        assumeTrue(Files.exists(ZRAM_CONTROL), "there is no zram");
-        String id = Files.readString(ZRAM_CONTROL.resolve("hot_add")).strip();
-        undo.push(new String[] {"sh", "-c", "echo %s > %s/hot_remove".formatted(id, ZRAM_CONTROL)});
+        Optional<String> missing = missing(ZRAM);
+        if (missing.isPresent()) {
+            throw new IOException("There is no zram: %s.".formatted(missing.get()));
+        }
+        String id = Files.readString(Path.of(ZRAM, "hot_add")).strip();
+        String remove = "for try in 1 2 3 4 5 6 7 8 9; do echo %s > %s/hot_remove && exit; sleep 0.3; done; exit 1";
+        undo.push(new String[] {"sh", "-c", remove.formatted(id, ZRAM)}); // others look at a new disk for a moment
         Files.writeString(Path.of("/sys/block/zram" + id + "/disksize"), String.valueOf(bytes));
         return Path.of("/dev/zram" + id);
     }

@@ -16,6 +16,7 @@ import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import org.bulkbench.device.linux.internal.LinuxInventory;
 import org.bulkbench.evidence.Fields;
@@ -136,7 +137,7 @@ class SoundnessTest {
     @Test
     @DisplayName("zeros on a RAM disk that compresses are seen (needs root and zram)")
     void zerosOnARamDiskThatCompressesAreSeen() throws Exception {
-        Lab.assumeRoot("mkfs.ext4");
+        assumeThere("mkfs.ext4", Lab.ZRAM);
         Path device = lab.zram(256L * MIB);
         Lab.run("mkfs.ext4", "-q", device.toString());
         Path mounted = lab.mount(device, Files.createDirectory(folder.resolve("zram")));
@@ -153,7 +154,7 @@ class SoundnessTest {
     @ValueSource(strings = {"compress=zstd", "compress-force=lzo", "attribute"})
     @DisplayName("zeros on a file system that compresses are seen (needs root and mkfs.btrfs)")
     void zerosOnAFileSystemThatCompressesAreSeen(String how) throws Exception {
-        Lab.assumeRoot("mkfs.btrfs", "chattr");
+        assumeThere("mkfs.btrfs", "chattr");
         Path device = loopInMemory(192);
         Lab.run("mkfs.btrfs", "-q", "-f", device.toString());
         boolean attribute = how.equals("attribute");
@@ -218,8 +219,13 @@ class SoundnessTest {
         }
     }
 
+    private static void assumeThere(String... needed) {
+        Optional<String> missing = Lab.missing(needed);
+        assumeTrue(missing.isEmpty(), missing.orElse(""));
+    }
+
     private Path loopInMemory(int mebibytes) throws Exception {
-        Lab.assumeRoot("losetup");
+        assumeThere("losetup", Lab.LOOP);
         assumeTrue(Files.isWritable(MEMORY), "there is no " + MEMORY);
         Path image = Files.createTempFile(MEMORY, "bulkbench-", ".img");
         try {

@@ -138,7 +138,9 @@ final class Phases {
         }
         List<Phase> phases = new ArrayList<>();
         int last = begins.size() - 1;
-        boolean burst = series.rate(0, begins.get(1)) > series.rate(begins.get(last), n) * (1 + MOST_RANGE);
+        double first = series.rate(0, begins.get(1));
+        boolean burst = first > series.rate(begins.get(last), n) * (1 + MOST_RANGE)
+                && (last == 1 || first > series.rate(begins.get(1), begins.get(2)));
         for (int i = 0; i <= last; i++) {
             int from = begins.get(i);
             int to = i == last ? n : begins.get(i + 1);
