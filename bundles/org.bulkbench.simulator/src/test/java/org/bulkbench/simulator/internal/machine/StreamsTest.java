@@ -110,7 +110,7 @@ class StreamsTest {
             Folder folder = session.rig().drives().get("d").folders().folder("old");
             FileTree tree = new SimulatedTree(
                     TargetUri.parse(uri),
-                    session.rig().kernel(),
+                    session,
                     session.rig().drives().get("d").volume().orElseThrow(),
                     folder);
             session.run(() -> {
