@@ -101,8 +101,7 @@ public final class Simulation implements StorageProvider {
             folder.entries().put("bulkbench-" + opening.run(), new Folder.Entry.Directory(made));
             folder = made;
         }
-        return new SimulatedTree(
-                opening.uri(), simulated, drive.volume().orElseThrow(), folder);
+        return new SimulatedTree(opening.uri(), simulated, drive.volume().orElseThrow(), folder);
     }
 
     private static Rig.Drive drive(Rig rig, SimUri wanted) throws IOException {

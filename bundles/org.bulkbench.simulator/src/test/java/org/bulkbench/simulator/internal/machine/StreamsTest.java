@@ -140,8 +140,9 @@ class StreamsTest {
     private int changes() {
         int changes = 0;
         long middle = 100 * M;
-        List<Command> writes =
-                commands.stream().filter(each -> each.kind() == Command.Kind.WRITE).toList();
+        List<Command> writes = commands.stream()
+                .filter(each -> each.kind() == Command.Kind.WRITE)
+                .toList();
         for (int i = 1; i < writes.size(); i++) {
             changes += writes.get(i).offsetBytes() < middle == writes.get(i - 1).offsetBytes() < middle ? 0 : 1;
         }
