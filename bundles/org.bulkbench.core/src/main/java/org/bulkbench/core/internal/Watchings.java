@@ -4,21 +4,16 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;
-import org.bulkbench.contribution.Catalog;
-import org.bulkbench.contribution.Contribution;
 import org.bulkbench.contribution.ContributionException;
-import org.bulkbench.contribution.Lease;
-import org.bulkbench.contribution.Origin;
 import org.bulkbench.machine.Clock;
-import org.bulkbench.machine.Session;
 import org.bulkbench.probe.Probe;
 import org.bulkbench.run.Activity;
 import org.bulkbench.storage.Target;
 import org.bulkbench.storage.TargetUri;
 
 /**
- * What watches one run: the probes of this computer, or on a simulated machine its own, because its counters are not those of
- * this computer; and targets that have counters of their own.
+ * What watches one run: the probes of this computer, and targets that have counters of their own. On a simulated machine only
+ * these, because its counters are not those of this computer.
  */
 final class Watchings {
 
@@ -29,20 +24,15 @@ final class Watchings {
     private final List<Clock.Timer> timers = new ArrayList<>();
 
     /** Borrows the probes for a run; {@link #end} gives them back. */
-    Watchings(Probes probes, PlannedRun<?> plan, Session session) {
-        this.clock = session.clock();
-        List<TargetUri> uris = plan.targets().stream().map(PlannedTarget::uri).toList();
-        List<Lease<Probe>> leases = plan.machine().equals(new HostMachine())
-                ? probes.lease()
-                : own(session, plan.targets().getFirst().provider().origin());
-        leases.forEach(lease -> all.add(
-                new Watching(lease, true, clock, () -> lease.object().watch(uris))));
-    }
-
-    private static List<Lease<Probe>> own(Session session, Origin machine) {
-        Catalog<Probe> own = new Catalog<>();
-        own.add(new Contribution<>(machine, session::probe, probe -> {}));
-        return own.lease(machine.id()).stream().toList();
+    Watchings(Probes probes, PlannedRun<?> plan, Clock clock) {
+        this.clock = clock;
+        if (plan.machine().equals(new HostMachine())) {
+            List<TargetUri> uris =
+                    plan.targets().stream().map(PlannedTarget::uri).toList();
+            probes.lease()
+                    .forEach(lease -> all.add(new Watching(
+                            lease, true, clock, () -> lease.object().watch(uris))));
+        }
     }
 
     /** Begins before anything is opened. */

@@ -89,7 +89,13 @@ final class Laboratory {
                     .map(each -> TargetUri.parse(each.toString()))
                     .toList();
             Run run = runs.start(new RunRequest(
-                    experiment.workload(), targets, experiment.settings(), Grants.NONE, Optional.empty(), false));
+                    experiment.workload(),
+                    targets,
+                    experiment.settings(),
+                    Grants.NONE,
+                    Optional.empty(),
+                    RunRequest.STALLED_AFTER,
+                    false));
             try {
                 ended(experiment, run.await());
             } catch (InterruptedException e) {

@@ -3,6 +3,7 @@ package org.bulkbench.core.internal.store;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -13,10 +14,7 @@ import org.bulkbench.json.RunJson;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.RunRecord;
 
-/**
- * A run that has begun: a folder with a journal that grows until the record takes its place, or nothing at all for a run that
- * is not kept. Safe for use by several threads.
- */
+/** The folder of a run that has begun: a journal that grows until the record takes its place. Safe for use by several threads. */
 public final class OpenRecord {
 
     static final String RECORD = "record.json";
@@ -31,35 +29,24 @@ public final class OpenRecord {
     /** Where it is kept. */
     private record Place(Path folder, Owner.Hold hold, OutputStream journal) {
 
-        void end(RunRecord record) throws IOException {
+        /** What has to be done once the journal ends. */
+        @FunctionalInterface
+        private interface Ending {
+            void run() throws IOException;
+        }
+
+        void end(Ending ending) throws IOException {
             try {
                 journal.close();
-                Files.deleteIfExists(folder.resolve(RESERVE));
-                Disk.replace(folder.resolve(RECORD), out -> RunJson.write(record, out));
-                removeTraces();
+                ending.run();
             } finally {
                 hold.close();
             }
-        }
-
-        void drop() throws IOException {
-            try {
-                journal.close();
-                Files.deleteIfExists(folder.resolve(RESERVE));
-                removeTraces();
-            } finally {
-                hold.close();
-            }
-        }
-
-        private void removeTraces() throws IOException {
-            Files.deleteIfExists(folder.resolve(JOURNAL));
-            Files.deleteIfExists(folder.resolve(LOCK));
         }
     }
 
     private final RunRecord begun;
-    private final Optional<Place> place;
+    private final Optional<Place> place; // none for a run that is not kept
     private final JournalMeters written = new JournalMeters();
     private Supplier<List<MeterSnapshot>> meters = List::of; // guarded by this, as is all below
     private int secondsSinceLine;
@@ -76,23 +63,32 @@ public final class OpenRecord {
         return new OpenRecord(begun, Optional.empty());
     }
 
-    /** Begins in an empty folder; leaves it as it is if that fails. */
-    static OpenRecord begin(Path folder, RunRecord begun, List<Path> ownFolders) throws IOException {
+    /** Begins in a folder of a run that has ended; leaves it as it is if that fails. */
+    static OpenRecord begin(Path folder, RunRecord begun) throws IOException {
         Owner.Hold hold = Owner.Hold.take(folder.resolve(LOCK))
                 .orElseThrow(() -> new IOException(folder + " is used by another process"));
+        return begin(folder, folder, begun, List.of(), hold);
+    }
+
+    /**
+     * Begins in an empty folder that will have another name; leaves it as it is if that fails.
+     *
+     * @param hold of its lock file; let go if this fails
+     */
+    static OpenRecord begin(Path now, Path later, RunRecord begun, List<Path> ownFolders, Owner.Hold hold)
+            throws IOException {
         try {
             try (FileOutputStream reserve =
-                    new FileOutputStream(folder.resolve(RESERVE).toFile())) {
+                    new FileOutputStream(now.resolve(RESERVE).toFile())) {
                 reserve.write(new byte[RESERVE_BYTES]);
                 reserve.getFD().sync();
             }
-            FileOutputStream journal =
-                    new FileOutputStream(folder.resolve(JOURNAL).toFile());
+            FileOutputStream journal = new FileOutputStream(now.resolve(JOURNAL).toFile());
             try {
                 journal.write(Journal.header(Owner.self(), ownFolders, begun));
                 journal.getFD().sync();
-                Disk.force(folder);
-                return new OpenRecord(begun, Optional.of(new Place(folder, hold, journal)));
+                Disk.force(now);
+                return new OpenRecord(begun, Optional.of(new Place(later, hold, journal)));
             } catch (IOException e) {
                 journal.close();
                 throw e;
@@ -100,6 +96,14 @@ public final class OpenRecord {
         } catch (IOException e) {
             hold.close();
             throw e;
+        }
+    }
+
+    /** Lets go of its files, wherever they are; whoever asks for it removes them. */
+    synchronized void abandon() throws IOException {
+        closed = true;
+        if (place.isPresent()) {
+            place.get().end(() -> {});
         }
     }
 
@@ -119,8 +123,21 @@ public final class OpenRecord {
     synchronized void drop() throws IOException {
         closed = true;
         if (place.isPresent()) {
-            place.get().drop();
+            Place kept = place.get();
+            kept.end(() -> removeAllButTheRecord(kept.folder()));
         }
+    }
+
+    /** The lock goes last: as long as it is there, the next start looks whether something is left. */
+    static void removeAllButTheRecord(Path folder) throws IOException {
+        try (DirectoryStream<Path> pieces = Files.newDirectoryStream(folder, RECORD + ".*.tmp")) {
+            for (Path piece : pieces) {
+                Files.deleteIfExists(piece);
+            }
+        }
+        Files.deleteIfExists(folder.resolve(RESERVE));
+        Files.deleteIfExists(folder.resolve(JOURNAL));
+        Files.deleteIfExists(folder.resolve(LOCK));
     }
 
     /** Says where the figures come from that the journal notes from now on. */
@@ -157,7 +174,12 @@ public final class OpenRecord {
     synchronized void finish(RunRecord record) throws IOException {
         closed = true;
         if (place.isPresent()) {
-            place.get().end(record);
+            Place kept = place.get();
+            kept.end(() -> {
+                Files.deleteIfExists(kept.folder().resolve(RESERVE));
+                Disk.replace(kept.folder().resolve(RECORD), out -> RunJson.write(record, out));
+                removeAllButTheRecord(kept.folder());
+            });
         }
     }
 }

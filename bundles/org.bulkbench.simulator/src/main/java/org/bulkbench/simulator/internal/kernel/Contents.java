@@ -81,8 +81,7 @@ public final class Contents {
         }
     }
 
-    private void put(
-            long offset, int length, Optional<Generator> generator, long position, ByteBuffer memory, int from)
+    private void put(long offset, int length, Optional<Generator> generator, long position, ByteBuffer memory, int from)
             throws IOException {
         if (last != null
                 && last.end() == offset

@@ -273,10 +273,18 @@ public final class Kernel {
             long length = file.together(at, end - at);
             long place = file.place(at);
             long begin = at;
-            file.disk.queue().submit(Command.Kind.READ, place, length, -1 - file.submitter(), true, (offset, asked, moved, sense) -> {
-                long page = (begin + offset - place) / PAGE_BYTES;
-                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
-            });
+            file.disk
+                    .queue()
+                    .submit(
+                            Command.Kind.READ,
+                            place,
+                            length,
+                            -1 - file.submitter(),
+                            true,
+                            (offset, asked, moved, sense) -> {
+                                long page = (begin + offset - place) / PAGE_BYTES;
+                                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
+                            });
             at += length;
         }
     }

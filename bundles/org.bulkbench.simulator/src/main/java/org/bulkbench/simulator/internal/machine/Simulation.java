@@ -92,7 +92,7 @@ public final class Simulation implements StorageProvider {
         SimUri wanted = SimUri.of(opening.uri());
         Rig.Drive drive = drive(simulated.rig(), wanted);
         if (wanted.path().isEmpty()) {
-            return new SimulatedDisk(opening.uri(), simulated.rig().kernel(), drive);
+            return new SimulatedDisk(opening.uri(), simulated, drive);
         }
         Folder folder = drive.folders().folder(wanted.path().get());
         boolean own = opening.access().level().compareTo(Access.Level.OWN_FILES) >= 0;
@@ -101,8 +101,7 @@ public final class Simulation implements StorageProvider {
             folder.entries().put("bulkbench-" + opening.run(), new Folder.Entry.Directory(made));
             folder = made;
         }
-        return new SimulatedTree(
-                opening.uri(), simulated.rig().kernel(), drive.volume().orElseThrow(), folder);
+        return new SimulatedTree(opening.uri(), simulated, drive.volume().orElseThrow(), folder);
     }
 
     private static Rig.Drive drive(Rig rig, SimUri wanted) throws IOException {

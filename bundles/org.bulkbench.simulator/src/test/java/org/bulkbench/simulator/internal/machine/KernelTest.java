@@ -55,7 +55,10 @@ class KernelTest {
                 assertEquals(0, cache.residentBytes());
                 IoRequest done = Traffic.complete(queue, queue.request().read(2 * M - 5, M));
                 assertEquals(Traffic.bytes(2 * M - 5, M), Traffic.got(done));
-                assertEquals(700 + 5, Traffic.complete(queue, queue.request().read(3 * M - 5, M)).movedBytes());
+                assertEquals(
+                        700 + 5,
+                        Traffic.complete(queue, queue.request().read(3 * M - 5, M))
+                                .movedBytes());
             }
         });
     }
@@ -208,8 +211,8 @@ class KernelTest {
 
     @Test
     void withoutClusteringEachClusterIsACommand() throws Exception {
-        long[] counted = counted(
-                workshop.onTree("sim:m/d/fs?fs=fat,clustering=false,when_full=true,merge=false", (tree, clock) -> {
+        long[] counted = counted(workshop.onTree(
+                "sim:m/d/fs?fs=fat,clustering=false,when_full=true,merge=false", (tree, clock) -> {
                     try (OpenFile file = tree.open("a", Mode.CREATE);
                             IoQueue queue = file.queue(BUFFERED)) {
                         Traffic.write(queue, 0, 4 * M, 65_536);

@@ -22,8 +22,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 class MachineFilesTest {
 
-    private static final String DISK =
-            "'medium': {'type': 'ram', 'capacity': '1M'}, 'channel': {'type': 'direct'}";
+    private static final String DISK = "'medium': {'type': 'ram', 'capacity': '1M'}, 'channel': {'type': 'direct'}";
 
     private Workshop workshop;
     private Path folder;
@@ -99,8 +98,7 @@ class MachineFilesTest {
     @ParameterizedTest
     @ValueSource(strings = {"sim:m/d/files", "sim:m//fs", "sim:m/d/fs/../x", "sim:m?x", "sim:m?=3", "sim:/d"})
     void aTargetOfAnotherFormIsRefused(String uri) {
-        assertThrows(
-                IllegalArgumentException.class, () -> workshop.simulation().machine(TargetUri.parse(uri)));
+        assertThrows(IllegalArgumentException.class, () -> workshop.simulation().machine(TargetUri.parse(uri)));
     }
 
     @Test

@@ -110,7 +110,7 @@ class StreamsTest {
             Folder folder = session.rig().drives().get("d").folders().folder("old");
             FileTree tree = new SimulatedTree(
                     TargetUri.parse(uri),
-                    session.rig().kernel(),
+                    session,
                     session.rig().drives().get("d").volume().orElseThrow(),
                     folder);
             session.run(() -> {
@@ -140,8 +140,9 @@ class StreamsTest {
     private int changes() {
         int changes = 0;
         long middle = 100 * M;
-        List<Command> writes =
-                commands.stream().filter(each -> each.kind() == Command.Kind.WRITE).toList();
+        List<Command> writes = commands.stream()
+                .filter(each -> each.kind() == Command.Kind.WRITE)
+                .toList();
         for (int i = 1; i < writes.size(); i++) {
             changes += writes.get(i).offsetBytes() < middle == writes.get(i - 1).offsetBytes() < middle ? 0 : 1;
         }

@@ -63,7 +63,6 @@ final class Traffic {
 
     /** Returns what a completed read got. */
     static ByteBuffer got(IoRequest done) {
-        return ByteBuffer.allocate(done.movedBytes())
-                .put(0, done.memory(), 0, done.movedBytes());
+        return ByteBuffer.allocate(done.movedBytes()).put(0, done.memory(), 0, done.movedBytes());
     }
 }
