@@ -14,7 +14,10 @@ import org.bulkbench.json.RunJson;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.RunRecord;
 
-/** The folder of a run that has begun: a journal that grows until the record takes its place. Safe for use by several threads. */
+/**
+ * A run that has begun: a folder with a journal that grows until the record takes its place, or nothing at all for a run that
+ * is not kept. Safe for use by several threads.
+ */
 public final class OpenRecord {
 
     static final String RECORD = "record.json";
