@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.storage.Generator;
+import org.bulkbench.storage.IoRequest;
 
 /**
  * What was written where on a disk: pieces of generators, and plain bytes where nobody said what made them. What was never
@@ -159,6 +160,15 @@ public final class Contents {
         }
     }
 
+    /** Tells a read what made its bytes, if that is one generator, so that a copy of them is known too. */
+    void tellOrigin(long offset, int length, IoRequest read) {
+        Map.Entry<Long, Piece> entry = pieces.floorEntry(offset);
+        if (entry != null && entry.getValue().end() >= offset + length) {
+            Piece piece = entry.getValue();
+            read.generated(piece.generator, piece.position + offset - piece.begin);
+        }
+    }
+
     /** Forgets what is there. */
     public void erase(long offset, long length) {
         long end = offset + length;
@@ -191,8 +201,14 @@ public final class Contents {
     }
 
     private static boolean isZero(ByteBuffer memory, int from, int length) {
-        for (int i = from; i < from + length; i++) {
-            if (memory.get(i) != 0) {
+        int at = from;
+        for (; at + Long.BYTES <= from + length; at += Long.BYTES) {
+            if (memory.getLong(at) != 0) {
+                return false;
+            }
+        }
+        for (; at < from + length; at++) {
+            if (memory.get(at) != 0) {
                 return false;
             }
         }

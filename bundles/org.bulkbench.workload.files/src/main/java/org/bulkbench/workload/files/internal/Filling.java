@@ -35,6 +35,7 @@ interface Filling extends AutoCloseable {
                     throw new IOException(read.describeShortage());
                 }
                 write.memory().put(0, read.memory(), 0, write.lengthBytes());
+                write.generated(read.generator(), read.generatorPosition());
             }
 
             @Override
