@@ -17,6 +17,16 @@ public interface DocumentReader {
     /** Returns whether the document is of its format, by its first bytes; at most {@link #HEAD_BYTES}. */
     boolean recognises(byte[] head);
 
+    /** Returns whether the document is of its format, by its name too: for formats whose first bytes say too little. */
+    default boolean recognises(String name, byte[] head) {
+        return recognises(head);
+    }
+
+    /** Reads it as {@link #read(InputStream, Sink)} does, knowing its name. */
+    default void read(String name, InputStream document, Sink sink) throws IOException, InterruptedException {
+        read(document, sink);
+    }
+
     /**
      * Reads it.
      *

@@ -39,15 +39,28 @@ public record Figure(
      * @param name for the legend
      * @param xs ascending
      * @param ys as many as {@code xs}
+     * @param lows low ends of intervals, as many as {@code xs}, NaN where there is none; empty if no point has one
+     * @param highs high ends of them, in the same way
      */
-    public record Series(String name, List<Double> xs, List<Double> ys) {
+    public record Series(String name, List<Double> xs, List<Double> ys, List<Double> lows, List<Double> highs) {
 
         public Series {
             xs = List.copyOf(xs);
             ys = List.copyOf(ys);
+            lows = List.copyOf(lows);
+            highs = List.copyOf(highs);
             if (xs.size() != ys.size()) {
                 throw new IllegalArgumentException("%d xs but %d ys".formatted(xs.size(), ys.size()));
             }
+            if (lows.size() != highs.size() || !lows.isEmpty() && lows.size() != xs.size()) {
+                throw new IllegalArgumentException(
+                        "%d low and %d high ends for %d points".formatted(lows.size(), highs.size(), xs.size()));
+            }
+        }
+
+        /** Makes one without intervals. */
+        public Series(String name, List<Double> xs, List<Double> ys) {
+            this(name, xs, ys, List.of(), List.of());
         }
     }
 

@@ -13,6 +13,9 @@ public interface PlanRun {
     /** Returns how far it is, at most ten times a second. */
     Position position();
 
+    /** Returns what the devices and the machine did in the last second of the present run; empty between two, see {@link Run#activity}. */
+    Optional<Activity> activity();
+
     /** Asks it to end; its record says {@link Ending#INTERRUPTED} and it can be resumed. */
     void interrupt();
 

@@ -1,6 +1,7 @@
 package org.bulkbench.run;
 
 import java.util.List;
+import java.util.Optional;
 import org.bulkbench.measure.MeterSnapshot;
 import org.osgi.annotation.versioning.ProviderType;
 
@@ -16,6 +17,9 @@ public interface Run {
 
     /** Returns how far it is, at most ten times a second. */
     Progress progress();
+
+    /** Returns what the devices and the machine did in the last second, at most ten times a second; empty if nobody watches them. */
+    Optional<Activity> activity();
 
     /** Asks it to end; its record says {@link Ending#INTERRUPTED}. */
     void interrupt();

@@ -2,22 +2,33 @@ package org.bulkbench.linux;
 
 import java.util.Locale;
 
-/** The processor families whose constants are known here; they differ in the bits of {@link OpenFlag}. */
+/** The processor families whose constants are known here. */
 public enum Architecture {
     /** 64-bit x86. */
-    X86_64(0x4000, 0x10000, 0x20000),
+    X86_64(0x4000, 0x10000, 0x20000, 206, 207, 209, 208),
     /** 64-bit ARM. */
-    AARCH64(0x10000, 0x4000, 0x8000);
+    AARCH64(0x10000, 0x4000, 0x8000, 0, 1, 2, 4);
 
     // asm-generic/fcntl.h and arch/arm64/include/uapi/asm/fcntl.h
     final int oDirect;
     final int oDirectory;
     final int oNofollow;
 
-    Architecture(int oDirect, int oDirectory, int oNofollow) {
+    // numbers of system calls: arch/x86/entry/syscalls/syscall_64.tbl and asm-generic/unistd.h
+    final long ioSetup;
+    final long ioDestroy;
+    final long ioSubmit;
+    final long ioGetevents;
+
+    Architecture(
+            int oDirect, int oDirectory, int oNofollow, long ioSetup, long ioDestroy, long ioSubmit, long ioGetevents) {
         this.oDirect = oDirect;
         this.oDirectory = oDirectory;
         this.oNofollow = oNofollow;
+        this.ioSetup = ioSetup;
+        this.ioDestroy = ioDestroy;
+        this.ioSubmit = ioSubmit;
+        this.ioGetevents = ioGetevents;
     }
 
     /** Returns whether this computer runs Linux on one of these; loads nothing. */

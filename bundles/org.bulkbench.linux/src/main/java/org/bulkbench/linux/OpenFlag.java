@@ -17,7 +17,9 @@ public enum OpenFlag {
     /** Not through a symbolic link. */
     NO_FOLLOW,
     /** Does not wait for the other end of a pipe, nor for a medium. */
-    NO_WAIT;
+    NO_WAIT,
+    /** Leaves the time of the last access alone; only owner and root may, others get EPERM. */
+    NO_ACCESS_TIME;
 
     static final int O_CLOEXEC = 0x80000;
 
@@ -31,6 +33,7 @@ public enum OpenFlag {
             case DIRECTORY -> architecture.oDirectory;
             case NO_FOLLOW -> architecture.oNofollow;
             case NO_WAIT -> 0x800;
+            case NO_ACCESS_TIME -> 0x40000;
         };
     }
 }

@@ -8,22 +8,15 @@ import java.lang.foreign.MemorySegment;
 import java.util.List;
 
 /**
- * An io_uring with a fixed number of slots, each with memory of its own and at most one operation under way. The
- * cycle: prepare an operation in a slot, {@link #enter} gives what was prepared to the kernel, {@link #next} shows what
- * completed. Allocates when opened only. Confined to one thread at a time; in mode {@link RingMode#DEFERRED} the first
- * that enters is the only one that can.
+ * An io_uring. In mode {@link RingMode#DEFERRED} the first thread that enters is the only one that can.
  */
-public final class Ring implements AutoCloseable {
+public final class Ring implements Submissions {
 
     /** Most slots of a ring. */
     public static final int MOST_SLOTS = 32_767;
 
-    /** Longest wait of {@link #enter}. */
-    public static final long GLANCE_NANOS = 50_000_000;
-
     static final int R_DISABLED = 1 << 6;
     static final int COOP_TASKRUN = 1 << 8;
-    static final int TASKRUN_FLAG = 1 << 9;
     static final int SINGLE_ISSUER = 1 << 12;
     static final int DEFER_TASKRUN = 1 << 13;
 
@@ -52,7 +45,7 @@ public final class Ring implements AutoCloseable {
     private final RingMode mode;
     private final RingEntries entries;
     private final RingCompletions completions;
-    private final MemorySegment errno;
+    private final RawCall call;
     private final MemorySegment argument;
     private final MemorySegment time;
     private final MemorySegment glance;
@@ -65,7 +58,7 @@ public final class Ring implements AutoCloseable {
     private Ring(int slots, RingMode mode, Arena arena) throws LinuxException {
         this.arena = arena;
         this.mode = mode;
-        errno = Native.errnoCell(arena);
+        call = new RawCall(arena);
         argument = arena.allocate(ARG_BYTES, 8);
         time = arena.allocate(TIME_BYTES, 8);
         argument.set(JAVA_LONG, ARG_TIME, time.address());
@@ -74,7 +67,7 @@ public final class Ring implements AutoCloseable {
         timer = slots;
         MemorySegment params = arena.allocate(RingMemory.PARAMS_BYTES, 8);
         params.set(JAVA_INT, RingMemory.PARAMS_FLAGS, mode.setupFlags);
-        fd = (int) call(SETUP, slots + 1, params.address(), 0, 0, 0, 0);
+        fd = (int) call.call(SETUP, slots + 1, params.address(), 0, 0, 0, 0);
         if (fd < 0) {
             throw new LinuxException("io_uring_setup", "%d slots".formatted(slots), -fd);
         }
@@ -130,11 +123,11 @@ public final class Ring implements AutoCloseable {
         }
     }
 
-    /** Says which two files operations are on; they may be the same. Returns whether the kernel looks them up for good. */
+    @Override
     public boolean files(Descriptor first, Descriptor second) {
         try (Arena some = Arena.ofConfined()) {
             MemorySegment numbers = some.allocateFrom(JAVA_INT, first.fd(), second.fd());
-            boolean fixed = call(REGISTER, fd, REGISTER_FILES, numbers.address(), 2, 0, 0) == 0;
+            boolean fixed = call.call(REGISTER, fd, REGISTER_FILES, numbers.address(), 2, 0, 0) == 0;
             entries.files(first.fd(), second.fd(), fixed);
             return fixed;
         }
@@ -152,7 +145,7 @@ public final class Ring implements AutoCloseable {
                 vectors.set(JAVA_LONG, 16L * i, buffers[i].segment.address());
                 vectors.set(JAVA_LONG, 16L * i + 8, buffers[i].lengthBytes());
             }
-            boolean fixed = call(REGISTER, fd, REGISTER_BUFFERS, vectors.address(), buffers.length, 0, 0) == 0;
+            boolean fixed = call.call(REGISTER, fd, REGISTER_BUFFERS, vectors.address(), buffers.length, 0, 0) == 0;
             entries.fixedBuffers(fixed);
             return fixed;
         }
@@ -163,27 +156,27 @@ public final class Ring implements AutoCloseable {
         return mode;
     }
 
-    /** Prepares reading {@code lengthBytes} at {@code offsetBytes} of file 0 or 1 into a slot's memory from {@code from}. */
+    @Override
     public void read(int slot, int file, int from, int lengthBytes, long offsetBytes) {
         entries.read(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
     }
 
-    /** Prepares writing a slot's memory from {@code from} at {@code offsetBytes} of file 0 or 1. */
+    @Override
     public void write(int slot, int file, int from, int lengthBytes, long offsetBytes) {
         entries.write(slot, file, buffers[slot].from(from, lengthBytes).address(), lengthBytes, offsetBytes);
     }
 
-    /** Prepares waiting until the data of file 0 or 1, and what is needed to find it, is on the medium. */
+    @Override
     public void syncData(int slot, int file) {
         entries.syncData(slot, file);
     }
 
-    /** Returns how many operations were prepared and not yet taken by the kernel. */
+    @Override
     public int prepared() {
         return entries.prepared();
     }
 
-    /** Takes back what was prepared and not yet taken by the kernel; returns how many operations these were. */
+    @Override
     public int forget() {
         int count = entries.prepared();
         if (entries.forget(timer)) {
@@ -193,24 +186,22 @@ public final class Ring implements AutoCloseable {
         return count;
     }
 
-    /** Returns how often {@link #next} would show something, or one more. */
+    @Override
     public int ready() {
         return completions.ready();
     }
 
-    /** Returns whether completions wait until the next {@link #enter}. */
+    /**
+     * Returns whether completions may wait until the next {@link #enter}. Only a plain ring knows; the others could
+     * have the kernel note it, which costs more for each completion than asking now and then.
+     */
+    @Override
     public boolean needsKernel() {
-        return entries.needsKernel();
+        return mode != RingMode.PLAIN || entries.needsKernel();
     }
 
-    /**
-     * Gives what was prepared to the kernel and waits until this many completions are ready, or the time is up. It may
-     * take fewer than were prepared, and then does not wait.
-     *
-     * @param least 0 not to wait
-     * @param longestNanos how long to wait; what is longer than {@link #GLANCE_NANOS} ends then or before
-     * @return 0, or the negative errno; EEXIST if another thread than the first calls in mode {@link RingMode#DEFERRED}
-     */
+    /** Returns EEXIST if another thread than the first calls in mode {@link RingMode#DEFERRED}. */
+    @Override
     public int enter(int least, long longestNanos) {
         int refusal = disabled ? enable() : 0;
         if (refusal != 0) {
@@ -218,28 +209,28 @@ public final class Ring implements AutoCloseable {
         }
         long taken;
         if (least == 0) {
-            taken = call(ENTER, fd, entries.publish(), 0, GETEVENTS, 0, 0);
+            taken = call.call(ENTER, fd, entries.publish(), 0, GETEVENTS, 0, 0);
         } else if (longestNanos < GLANCE_NANOS) {
             time.set(JAVA_LONG, 0, 0L);
             time.set(JAVA_LONG, TIME_NANOS, longestNanos);
-            taken = call(ENTER, fd, entries.publish(), least, GETEVENTS | EXT_ARG, argument.address(), ARG_BYTES);
+            taken = call.call(ENTER, fd, entries.publish(), least, GETEVENTS | EXT_ARG, argument.address(), ARG_BYTES);
         } else {
             if (!timed) { // one for all waits of its time costs less than one for each
                 entries.timer(timer, glance.address());
                 timed = true;
             }
-            taken = call(ENTER, fd, entries.publish(), least, GETEVENTS, 0, 0);
+            taken = call.call(ENTER, fd, entries.publish(), least, GETEVENTS, 0, 0);
         }
         return taken >= 0 || taken == -ETIME || taken == -EINTR ? 0 : (int) taken;
     }
 
     private int enable() {
-        int refusal = (int) call(REGISTER, fd, REGISTER_ENABLE_RINGS, 0, 0, 0, 0);
+        int refusal = (int) call.call(REGISTER, fd, REGISTER_ENABLE_RINGS, 0, 0, 0, 0);
         disabled = refusal != 0;
         return refusal;
     }
 
-    /** Moves to the next completion, if there is one; {@link #slot} and {@link #result} then tell of it. */
+    @Override
     public boolean next() {
         while (completions.next()) {
             if (completions.slot() != timer) {
@@ -250,20 +241,16 @@ public final class Ring implements AutoCloseable {
         return false;
     }
 
-    /** Returns which slot completed. */
+    @Override
     public int slot() {
         return completions.slot();
     }
 
-    /** Returns the bytes that were moved, or the negative errno. */
+    @Override
     public int result() {
         return completions.result();
     }
 
-    /**
-     * Lets go, without waiting for operations under way: these go on, and move into or out of memory, until they end.
-     * The files may be closed as well. Idempotent.
-     */
     @Override
     public void close() {
         if (!closed) {
@@ -274,20 +261,10 @@ public final class Ring implements AutoCloseable {
     }
 
     private void closeNumber() {
-        try {
-            int ignored = (int) Native.Simple.CLOSE.invokeExact(errno, fd); // cannot fail for a ring
+        try (Arena some = Arena.ofConfined()) {
+            int ignored = (int) Native.Simple.CLOSE.invokeExact(Native.errnoCell(some), fd); // cannot fail for a ring
         } catch (Throwable e) {
             throw Native.unexpected(e);
-        }
-    }
-
-    /** Returns what the call returns, or the negative errno. */
-    private long call(long number, long a, long b, long c, long d, long e, long f) {
-        try {
-            long value = (long) Native.Raw.SYSCALL.invokeExact(errno, number, a, b, c, d, e, f);
-            return value >= 0 ? value : -Native.errno(errno);
-        } catch (Throwable thrown) {
-            throw Native.unexpected(thrown);
         }
     }
 }

@@ -12,7 +12,7 @@ import java.lang.invoke.VarHandle;
 final class RingEntries {
 
     private static final VarHandle INT = JAVA_INT.varHandle();
-    private static final int NEEDS_KERNEL = 1 << 1 | 1 << 2; // CQ_OVERFLOW, TASKRUN
+    private static final int NEEDS_KERNEL = 1 << 1; // CQ_OVERFLOW
 
     private static final byte OP_FSYNC = 3;
     private static final byte OP_READ_FIXED = 4;

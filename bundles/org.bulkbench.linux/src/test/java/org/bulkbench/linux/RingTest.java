@@ -186,6 +186,6 @@ class RingTest {
         assertEquals(120, RingMemory.PARAMS_BYTES);
         assertEquals(64, RingMemory.SQE_BYTES);
         assertEquals(16, RingMemory.CQE_BYTES);
-        assertEquals(0x3240, RingMode.DEFERRED.setupFlags);
+        assertEquals(0x3140, RingMode.DEFERRED.setupFlags);
     }
 }

@@ -80,6 +80,46 @@ class PlansTest {
     }
 
     @Test
+    void aSweepOnATargetThatSplitsRequestsFindsTheLargestCommandByItsCounters() throws Exception {
+        long t0 = 3_000_000;
+        long rate = 20_000_000;
+        MemoryMachine stick = new MemoryMachine()
+                .plug("stick", MemoryMedium.of(2 << 20))
+                .commands(240 << 10, bytes -> t0 + bytes * 1_000_000_000L / rate);
+        bench.with("stick", stick);
+        Plan sweep = plan(2, "block=4k..1M:*2");
+        Plan onStick = new Plan("tested", List.of(TargetUri.parse("stick:stick")), sweep.factors(), 2, 7, Grants.NONE);
+        RunRecord plan = bench.plans().start(onStick).await();
+
+        assertEquals("", plan.sentence());
+        assertEquals(
+                (1 << 20) / 5.0,
+                metric(plan, "command.size", "block=1M").value(),
+                1,
+                "four of 240 KiB and one of 64 KiB");
+        assertEquals(t0 / 1e9, metric(plan, "fit.t0", "").value(), 0.05 * t0 / 1e9);
+        assertEquals(rate, metric(plan, "fit.rate", "").value(), 0.05 * rate);
+    }
+
+    @Test
+    void aKneeIsNotFittedAndSaysWhere() throws Exception {
+        bench.with(
+                "stick",
+                new MemoryMachine()
+                        .plug("stick", MemoryMedium.of(2 << 20))
+                        .commands(1 << 20, bytes -> 1_000_000 + bytes * (bytes > 128 << 10 ? 100L : 20L)));
+        Plan sweep = plan(1, "block=4k..1M:*2");
+        RunRecord plan = bench.plans()
+                .start(new Plan("tested", List.of(TargetUri.parse("stick:stick")), sweep.factors(), 1, 7, Grants.NONE))
+                .await();
+
+        assertTrue(
+                plan.sentence().startsWith("The cost of a command is not fitted for read: the times show a knee: at "),
+                plan.sentence());
+        assertTrue(plan.metrics().stream().noneMatch(metric -> metric.name().startsWith("fit.")));
+    }
+
+    @Test
     void whatIsNoLineIsNotFittedAndSaysSo() throws Exception {
         RunRecord deep =
                 bench.plans().start(plan(1, "block=4k,8k,16k", "depth=1,4")).await();
@@ -179,6 +219,9 @@ class PlansTest {
         assertEquals("With block=1M: block=1048576 is too much to write.", refused(writing));
         assertEquals(
                 "With block=2M depth=4: block=2M is outside 512..1M", refused(plan(1, "block=4k,2M", "depth=4,8")));
+        assertEquals(
+                "Nothing here changes settings of the system such as 'system.max_sectors'; leave it out.",
+                refused(plan(1, "system.max_sectors=64,120")));
         assertEquals("There is no setting 'blok'. Did you mean 'block'?", refused(plan(1, "blok=4k,8k")));
         assertEquals(
                 "The plan has 10000000 runs, of which at most 10000 are done: name fewer values or repetitions.",

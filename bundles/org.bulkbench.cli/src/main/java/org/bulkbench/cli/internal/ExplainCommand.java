@@ -104,8 +104,10 @@ final class ExplainCommand implements Command {
     private static Explanation explain(List<Input> inputs, Console console, Services services)
             throws RefusedException, IOException, InterruptedException {
         AtomicLong read = new AtomicLong();
-        try (Ticker ticker =
-                new Ticker(console, () -> read.get() == 0 ? "" : "read %s".formatted(Unit.BYTES.show(read.get())))) {
+        try (Ticker ticker = new Ticker(
+                console,
+                Ticker.Mode.PERSON,
+                () -> read.get() == 0 ? "" : "read %s".formatted(Unit.BYTES.show(read.get())))) {
             ticker.start();
             return services.explainer().explain(inputs, read::set);
         }

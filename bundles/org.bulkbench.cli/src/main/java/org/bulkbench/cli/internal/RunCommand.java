@@ -2,17 +2,24 @@ package org.bulkbench.cli.internal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.bulkbench.json.PlanJson;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.json.RunsJson;
+import org.bulkbench.run.Activity;
 import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.Run;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunRequest;
 import org.bulkbench.run.RunStore;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -20,9 +27,14 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--tag WORD] [--dry-run] "
+                    + "[--wait] [--watch] [--stalled-after TIME] [--json]";
 
     private static final String RESUME = "--resume";
+    private static final String WAIT = "--wait";
+    private static final Duration TURN = Duration.ofMillis(500);
+    private static final String WATCH = "--watch";
+    private static final String NO_PROGRESS = "--no-progress";
 
     /** Waits for a record. */
     @FunctionalInterface
@@ -49,7 +61,17 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
+        spec.addOption(Arguments.options("--tag", "WORD", "a word to find the run by: bulkbench runs --tag WORD"));
+        spec.addOption(Arguments.flag(WAIT, "waits while another run uses the medium, as a plan always does"));
+        spec.addOption(Arguments.option(
+                Asked.STALLED_AFTER,
+                "TIME",
+                "ends the run as medium-failed when a request or call has not come back for so long; else 30s"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
+        spec.addOption(Arguments.flag(
+                WATCH,
+                "tells once a second how it goes, and what its disks do, also where standard error is no terminal"));
+        spec.addOption(Arguments.flag(NO_PROGRESS, "tells nothing before the end, not even at a terminal"));
         spec.addPositional(Arguments.values(
                 "WORKLOAD NAME=VALUE",
                 "what to run, 'bulkbench workloads' lists what there is; or a file with workload, targets, settings, "
@@ -64,6 +86,7 @@ final class RunCommand implements Command {
             return resume(arguments, console, services);
         }
         Asked asked = Asked.of(arguments);
+        RunLabels labels = LabelDeed.tagged(arguments.options("--tag"), arguments);
         if (arguments.has("--dry-run")) {
             preview(asked, arguments, console, services);
             return ExitCode.DONE;
@@ -73,11 +96,41 @@ final class RunCommand implements Command {
         RunStore store = services.store();
         if (asked.several()) {
             PlanRun plan = services.plans().start(asked.plan());
-            return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+            label(plan.id(), labels, store, console);
+            return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
         }
-        Run run = services.runs().start(asked.request());
+        Run run = startInTurn(asked.request(), arguments.has(WAIT), console, services);
+        label(run.id(), labels, store, console);
         Path place = store.place(run.id());
-        return tell(await(run, console), place, reports, arguments, console);
+        return tell(await(run, arguments, console), place, reports, arguments, console);
+    }
+
+    /** The run goes on, whatever comes of its labels. */
+    private static void label(String id, RunLabels labels, RunStore store, Console console) {
+        if (!labels.equals(RunLabels.NONE)) {
+            try {
+                store.label(id, labels);
+            } catch (RefusedException e) {
+                console.say(e.getMessage());
+            }
+        }
+    }
+
+    private static Run startInTurn(RunRequest request, boolean wait, Console console, Services services)
+            throws RefusedException, InterruptedException {
+        for (boolean told = false; ; told = true) {
+            try {
+                return services.runs().start(request);
+            } catch (RefusedException e) {
+                if (!wait || e.reason() != Reason.BUSY) {
+                    throw e;
+                }
+                if (!told) {
+                    console.say("Waiting: " + e.getMessage());
+                }
+            }
+            Thread.sleep(TURN);
+        }
     }
 
     private static int resume(Arguments arguments, Console console, Services services)
@@ -86,6 +139,8 @@ final class RunCommand implements Command {
                 || !arguments.options("--on").isEmpty()
                 || arguments.option("--repeat").isPresent()
                 || arguments.option("--seed").isPresent()
+                || !arguments.options("--tag").isEmpty()
+                || arguments.option(Asked.STALLED_AFTER).isPresent()
                 || arguments.has("--dry-run");
         if (more) {
             throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");
@@ -96,7 +151,7 @@ final class RunCommand implements Command {
                 .resume(
                         arguments.option(RESUME).get(),
                         WriteClass.grants(arguments.options("--write"), false, arguments));
-        return tell(await(plan, console), store.place(plan.id()), reports, arguments, console);
+        return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
     }
 
     private static void preview(Asked asked, Arguments arguments, Console console, Services services)
@@ -135,18 +190,35 @@ final class RunCommand implements Command {
         return code;
     }
 
-    private static RunRecord await(Run run, Console console) throws InterruptedException {
-        return await(new RunLine(run::progress)::next, run::await, run::interrupt, console);
+    private static RunRecord await(Run run, Arguments arguments, Console console) throws InterruptedException {
+        Supplier<String> text = with(run::activity, new RunLine(run::progress)::next);
+        return await(new Ticker(console, mode(arguments), text), run::await, run::interrupt);
     }
 
-    private static RunRecord await(PlanRun plan, Console console) throws InterruptedException {
-        return await(new PlanLine(plan::position)::next, plan::await, plan::interrupt, console);
+    private static RunRecord await(PlanRun plan, Arguments arguments, Console console) throws InterruptedException {
+        Supplier<String> text = with(plan::activity, new PlanLine(plan::position)::next);
+        return await(new Ticker(console, mode(arguments), text), plan::await, plan::interrupt);
+    }
+
+    private static Ticker.Mode mode(Arguments arguments) {
+        if (arguments.has(NO_PROGRESS)) {
+            return Ticker.Mode.NOBODY;
+        }
+        return arguments.has(WATCH) ? Ticker.Mode.ANYBODY : Ticker.Mode.PERSON;
+    }
+
+    /** Puts what the devices do below how far it is. */
+    private static Supplier<String> with(Supplier<Optional<Activity>> activity, Supplier<String> line) {
+        return () -> {
+            List<String> lines = new ArrayList<>(List.of(line.get()));
+            activity.get().ifPresent(seen -> lines.addAll(ActivityTable.lines(seen)));
+            return String.join("\n", lines);
+        };
     }
 
     /** Core ends the run when the process is asked to end; a second request to end is heeded at once. */
-    private static RunRecord await(Supplier<String> line, Waiting waiting, Runnable interrupt, Console console)
-            throws InterruptedException {
-        try (Ticker ticker = new Ticker(console, line)) {
+    private static RunRecord await(Ticker showing, Waiting waiting, Runnable interrupt) throws InterruptedException {
+        try (Ticker ticker = showing) {
             ticker.start();
             return waiting.await();
         } catch (InterruptedException e) {

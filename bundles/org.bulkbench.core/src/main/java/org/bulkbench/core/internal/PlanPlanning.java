@@ -1,12 +1,15 @@
 package org.bulkbench.core.internal;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import org.bulkbench.core.internal.plan.Factors;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Grants;
 import org.bulkbench.run.Plan;
 import org.bulkbench.run.PlanPreview;
@@ -17,10 +20,15 @@ import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunRequest;
 import org.bulkbench.settings.InvalidSettingException;
 import org.bulkbench.settings.Setting;
+import org.bulkbench.storage.Access;
 import org.bulkbench.storage.TargetUri;
+import org.bulkbench.workload.Role;
 
 /** From a plan to its runs: every combination is planned, so that none is refused after others were run. */
 record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
+
+    /** What a run does to a target, as far as the gate asks. */
+    private record Deed(TargetUri uri, Role<?> role, Access access, OptionalLong writtenBytes) {}
 
     /**
      * Looks at all combinations, changes nothing.
@@ -30,19 +38,18 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
      */
     PlannedPlan plan(Plan plan, boolean dry) throws RefusedException {
         Factors typed = factors(plan);
-        Map<TargetUri, Seen> known = new HashMap<>();
         Budget budget = new Budget(plan.repetitions());
         List<PlannedPlan.Cell> cells = new ArrayList<>();
+        Map<Deed, Preview> asked = new HashMap<>();
         Optional<RunRecord> first = Optional.empty();
-        for (Map<String, String> cell : typed.cells()) {
-            RunRequest request = new RunRequest(plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty());
-            try (PlannedRun<?> run = planning.plan(request, known)) {
+        try (Known known = new Known()) {
+            for (Map<String, String> cell : typed.cells()) {
+                PlannedRun<?> run = planned(plan, typed, cell, known);
                 cells.add(new PlannedPlan.Cell(typed.label(run.settingsText()), cell, run.settingsText()));
-                budget.add(run.settingsText(), previews(run, dry));
-                RunRecord begun = run.begun("");
-                first = Optional.of(first.filter(most -> !wants(begun, most)).orElse(begun));
-            } catch (RefusedException e) {
-                throw named(typed.label(cell), e);
+                budget.add(run.settingsText(), previews(run, dry, asked));
+                if (first.isEmpty() || wants(run, first.get())) {
+                    first = Optional.of(run.begun(""));
+                }
             }
         }
         Factors factors = printed(typed, cells);
@@ -57,6 +64,18 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
         return new PlannedPlan(plan, factors, List.copyOf(cells), first.orElseThrow(), preview);
     }
 
+    /** Plans one run, whose leases are those that are known. */
+    private PlannedRun<?> planned(Plan plan, Factors typed, Map<String, String> cell, Known known)
+            throws RefusedException {
+        try {
+            RunRequest request = new RunRequest(
+                    plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty(), plan.stalledAfter());
+            return planning.plan(request, known);
+        } catch (RefusedException e) {
+            throw named(typed.label(cell), e);
+        }
+    }
+
     private Factors factors(Plan plan) throws RefusedException {
         List<Setting> settings = workloads.describe(plan.workload()).settings();
         try {
@@ -66,23 +85,33 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
         }
     }
 
-    private List<Preview> previews(PlannedRun<?> run, boolean dry) throws RefusedException {
+    /** Asks the gate once for all runs that do the same to a target: it looks at the file system each time. */
+    private List<Preview> previews(PlannedRun<?> run, boolean dry, Map<Deed, Preview> asked) throws RefusedException {
         List<Preview> previews = new ArrayList<>();
         for (PlannedTarget target : run.targets()) {
-            Optional<String> refusal =
-                    gate.refusal(run.request().workload(), target, run.request().grants());
-            if (refusal.isPresent() && !dry) {
-                throw new RefusedException(Reason.CANNOT_RUN, refusal.get());
+            Deed deed = new Deed(target.uri(), target.role(), target.grant().access(), target.writtenBytes());
+            Preview preview = asked.computeIfAbsent(
+                    deed,
+                    none -> Previews.of(
+                            target,
+                            gate.refusal(
+                                    run.request().workload(),
+                                    target,
+                                    run.request().grants()),
+                            gate.mayBeGranted(target)));
+            if (!preview.refusal().isEmpty() && !dry) {
+                throw new RefusedException(Reason.CANNOT_RUN, preview.refusal());
             }
-            previews.add(Previews.of(target, refusal, gate.mayBeGranted(target)));
+            previews.add(preview);
         }
         return previews;
     }
 
     /** The record of a plan says the most that any of its runs may do. */
-    private static boolean wants(RunRecord run, RunRecord most) {
+    private static boolean wants(PlannedRun<?> run, RunRecord most) {
         return run.targets()
                         .getFirst()
+                        .grant()
                         .access()
                         .level()
                         .compareTo(most.targets().getFirst().access().level())
@@ -127,7 +156,10 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
             List<TargetUri> targets = record.targets().stream()
                     .map(target -> TargetUri.parse(target.uri()))
                     .toList();
-            return new Plan(record.workload(), targets, factors, repetitions, seed, grants);
+            Duration stalledAfter = Optional.ofNullable(record.environment().get(RunRecord.STALLED_AFTER))
+                    .map(text -> Duration.ofNanos(Unit.NANOS.parse(text)))
+                    .orElse(RunRequest.STALLED_AFTER);
+            return new Plan(record.workload(), targets, factors, repetitions, seed, grants, stalledAfter);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(
                     Reason.CANNOT_RUN,

@@ -8,11 +8,13 @@ import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantLock;
 import org.bulkbench.contribution.ContributionException;
 import org.bulkbench.contribution.Lease;
+import org.bulkbench.core.internal.figures.LastSecond;
 import org.bulkbench.core.internal.figures.ProbeFigures;
 import org.bulkbench.core.internal.figures.ProbeSeries;
+import org.bulkbench.core.internal.figures.ProbeTracks;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.probe.Probe;
-import org.bulkbench.storage.TargetUri;
+import org.bulkbench.run.Activity;
 
 /**
  * One probe beside one run. What it throws costs the run nothing but its figures: it is not asked again, and the record says
@@ -24,39 +26,46 @@ final class Watching {
     private static final int ROOM = 4096; // samples: seven minutes at full resolution
     private static final long PATIENCE_SECONDS = 1;
 
-    private final Lease<Probe> lease;
+    private final Lease<?> lease;
+    private final boolean borrowed;
     private final Clock clock;
+    private final Callable<Probe.Watch> opening;
     private final ReentrantLock lock = new ReentrantLock(); // guards all below
     private Optional<Probe.Watch> watch = Optional.empty();
     private List<String> names = List.of();
     private ProbeSeries series = new ProbeSeries(0, 2);
+    private LastSecond last = new LastSecond(List.of());
     private long[] values = {};
     private Callable<Boolean> sampling = () -> false;
     private Optional<String> remark = Optional.empty();
+    private volatile Optional<Activity> activity = Optional.empty();
 
-    Watching(Lease<Probe> lease, Clock clock) {
+    /** Takes whose code it is, whether that is given back at the end, and what begins it. */
+    Watching(Lease<?> lease, boolean borrowed, Clock clock, Callable<Probe.Watch> opening) {
+        this.opening = opening;
         this.lease = lease;
+        this.borrowed = borrowed;
         this.clock = clock;
     }
 
     /** Begins; the first sample is taken at once. */
-    void begin(List<TargetUri> targets) throws InterruptedException {
+    void begin() throws InterruptedException {
         lock.lock();
         try {
-            open(targets);
+            open();
         } finally {
             lock.unlock();
         }
         lease.onEnd(this::leave);
     }
 
-    private void open(List<TargetUri> targets) throws InterruptedException {
+    private void open() throws InterruptedException {
         try {
-            Probe.Watch opened =
-                    lease.call("beginning to watch", () -> lease.object().watch(List.copyOf(targets)));
+            Probe.Watch opened = lease.call("beginning to watch", opening);
             watch = Optional.of(opened);
             names = lease.call("naming its values", () -> List.copyOf(opened.names()));
             series = new ProbeSeries(names.size(), ROOM);
+            last = new LastSecond(names);
             values = new long[names.size()];
             sampling = () -> {
                 opened.sample(values);
@@ -85,16 +94,33 @@ final class Watching {
         if (watch.isPresent()) {
             try {
                 lease.call("sampling", sampling);
-                series.add(clock.nanos(), values);
+                long now = clock.nanos();
+                series.add(now, values);
+                last.add(now, values);
             } catch (ContributionException e) {
                 drop(e);
             }
         }
     }
 
+    /** Returns what was seen lately; worked out on the thread that asks, and only if there is a new sample. */
+    Optional<Activity> activity() {
+        if (lock.tryLock()) { // else a sample is being taken, and what was said before holds
+            try {
+                long known = activity.map(Activity::nanos).orElse(Long.MIN_VALUE);
+                if (last.lastNanos() != known) {
+                    activity = last.activity();
+                }
+            } finally {
+                lock.unlock();
+            }
+        }
+        return activity;
+    }
+
     /** Takes the last sample, ends, and notes what was seen. The thread must not be interrupted. */
     void end(RunNotes notes) throws InterruptedException {
-        try (lease) {
+        try {
             if (!lock.tryLock(PATIENCE_SECONDS, TimeUnit.SECONDS)) {
                 notes.remark("The probe of bundle %s does not answer and was left.".formatted(bundle()));
                 return;
@@ -106,6 +132,10 @@ final class Watching {
             } finally {
                 lock.unlock();
             }
+        } finally {
+            if (borrowed) {
+                lease.close();
+            }
         }
     }
 
@@ -115,6 +145,7 @@ final class Watching {
             ProbeFigures figures = new ProbeFigures(names, series, notes.meters());
             figures.observations().forEach(notes::add);
             figures.metrics().forEach(notes::add);
+            ProbeTracks.of(names, series).forEach(notes::add);
         }
     }
 
@@ -123,6 +154,8 @@ final class Watching {
         String why = broken.getCause() instanceof IOException e ? String.valueOf(e.getMessage()) : broken.getMessage();
         remark =
                 Optional.of("The probe of bundle %s saw nothing of the machine: %s".formatted(bundle(), sentence(why)));
+        last = new LastSecond(List.of());
+        activity = Optional.empty();
         close();
     }
 

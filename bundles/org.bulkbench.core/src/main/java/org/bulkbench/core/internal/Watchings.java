@@ -2,49 +2,75 @@ package org.bulkbench.core.internal;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.bulkbench.contribution.Catalog;
-import org.bulkbench.contribution.Contribution;
-import org.bulkbench.contribution.Lease;
-import org.bulkbench.contribution.Origin;
+import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
+import org.bulkbench.contribution.ContributionException;
 import org.bulkbench.machine.Clock;
-import org.bulkbench.machine.Session;
 import org.bulkbench.probe.Probe;
+import org.bulkbench.run.Activity;
+import org.bulkbench.storage.Target;
 import org.bulkbench.storage.TargetUri;
 
-/** The probes beside one run: the services on this computer, the machine's own on a simulated one. */
+/**
+ * What watches one run: the probes of this computer, and targets that have counters of their own. On a simulated machine only
+ * these, because its counters are not those of this computer.
+ */
 final class Watchings {
 
     private static final long PERIOD_NANOS = 100_000_000;
 
-    private final List<Watching> all = new ArrayList<>();
+    private final Clock clock;
+    private final List<Watching> all = new CopyOnWriteArrayList<>(); // read by those who follow the run
     private final List<Clock.Timer> timers = new ArrayList<>();
 
     /** Borrows the probes for a run; {@link #end} gives them back. */
-    Watchings(Probes probes, PlannedRun<?> plan, Session session) {
-        List<Lease<Probe>> leases = plan.machine().equals(new HostMachine())
-                ? probes.lease()
-                : own(session, plan.targets().getFirst().provider().origin());
-        leases.forEach(lease -> all.add(new Watching(lease, session.clock())));
-    }
-
-    private static List<Lease<Probe>> own(Session session, Origin machine) {
-        Catalog<Probe> own = new Catalog<>();
-        own.add(new Contribution<>(machine, session::probe, probe -> {}));
-        return own.lease(machine.id()).stream().toList();
+    Watchings(Probes probes, PlannedRun<?> plan, Clock clock) {
+        this.clock = clock;
+        if (plan.machine().equals(new HostMachine())) {
+            List<TargetUri> uris =
+                    plan.targets().stream().map(PlannedTarget::uri).toList();
+            probes.lease()
+                    .forEach(lease -> all.add(new Watching(
+                            lease, true, clock, () -> lease.object().watch(uris))));
+        }
     }
 
     /** Begins before anything is opened. */
-    void begin(List<PlannedTarget> targets, Clock clock) throws InterruptedException {
-        List<TargetUri> uris = targets.stream().map(PlannedTarget::uri).toList();
+    void begin() throws InterruptedException {
         for (Watching each : all) {
-            each.begin(uris);
-            timers.add(clock.every(PERIOD_NANOS, due -> each.look()));
+            begin(each);
         }
+    }
+
+    /** Watches a target, if it has counters. */
+    void begin(PlannedTarget planned, Target open) throws ContributionException, InterruptedException {
+        Optional<Probe.Watch> counters =
+                planned.provider().call("asking for counters", () -> open.capability(Probe.Watch.class));
+        if (counters.isPresent()) {
+            Watching watching = new Watching(planned.provider(), false, clock, counters::get);
+            all.add(watching);
+            begin(watching);
+        }
+    }
+
+    private void begin(Watching watching) throws InterruptedException {
+        watching.begin();
+        timers.add(clock.every(PERIOD_NANOS, due -> watching.look()));
     }
 
     /** Takes a sample now. */
     void mark() {
         all.forEach(Watching::look);
+    }
+
+    /** Returns what the first that knows devices saw lately, else any. */
+    Optional<Activity> activity() {
+        List<Activity> seen =
+                all.stream().flatMap(each -> each.activity().stream()).toList();
+        return seen.stream()
+                .filter(each -> !each.devices().isEmpty())
+                .findFirst()
+                .or(() -> seen.stream().findFirst());
     }
 
     /** Ends after the strategy and before its targets are closed; notes what was seen. */

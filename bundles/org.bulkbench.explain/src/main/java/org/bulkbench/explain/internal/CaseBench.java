@@ -26,7 +26,7 @@ public final class CaseBench {
         for (TextReader reader : readers) {
             byId.put("reader-" + (byId.size() + 1), reader);
         }
-        return read(CaseReader.of(byId, Map.of()), text.getBytes(StandardCharsets.UTF_8));
+        return read(CaseReader.of(byId, Map.of()), "document", text.getBytes(StandardCharsets.UTF_8));
     }
 
     /**
@@ -35,12 +35,21 @@ public final class CaseBench {
      * @throws IllegalStateException if it broke
      */
     public static CaseFile read(byte[] document, DocumentReader reader) {
-        return read(CaseReader.of(Map.of(), Map.of("reader", reader)), document);
+        return read("document", document, reader);
     }
 
-    private static CaseFile read(CaseReader reader, byte[] document) {
+    /**
+     * Reads a document of a name with a reader of whole documents.
+     *
+     * @throws IllegalStateException if it broke
+     */
+    public static CaseFile read(String name, byte[] document, DocumentReader reader) {
+        return read(CaseReader.of(Map.of(), Map.of("reader", reader)), name, document);
+    }
+
+    private static CaseFile read(CaseReader reader, String name, byte[] document) {
         try {
-            Input input = new Input.Document("document", () -> new ByteArrayInputStream(document));
+            Input input = new Input.Document(name, () -> new ByteArrayInputStream(document));
             CaseReader.Reading reading = reader.read(List.of(input), bytes -> {});
             if (!reading.problems().isEmpty()) {
                 throw new IllegalStateException(String.join(" ", reading.problems()));

@@ -97,7 +97,7 @@ final class CaseReading implements AutoCloseable {
             try {
                 byte[] head = document.head();
                 if (thread.call(
-                        lease, "looking at " + name, () -> lease.object().recognises(head))) {
+                        lease, "looking at " + name, () -> lease.object().recognises(name, head))) {
                     fitting.add(lease);
                 }
             } catch (BrokenException e) {
@@ -123,7 +123,7 @@ final class CaseReading implements AutoCloseable {
                         () -> progress.accept(bytesBefore + document.position()),
                         () -> {
                             try {
-                                lease.object().read(document.bytes(), intake);
+                                lease.object().read(input.name(), document.bytes(), intake);
                             } catch (IOException e) {
                                 intake.remark(OpenDocument.why(e));
                             }

@@ -147,6 +147,7 @@ final class Figures {
         quantiles.put("p95", 0.95);
         quantiles.put("p99", 0.99);
         quantiles.put("p99.9", 0.999);
+        quantiles.put("p99.99", 0.9999);
         return quantiles;
     }
 }

@@ -1,12 +1,9 @@
 package org.bulkbench.core.internal.figures;
 
 import java.util.ArrayList;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.ToLongFunction;
-import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -49,6 +46,8 @@ final class MachineJudge {
     /** Processor time comes in ticks of 10 ms, samples ten times a second: less than a second says too little. */
     static final double SHORTEST_SECONDS = 1;
 
+    private static final String DISAGREE = "counters-disagree";
+
     private final RunRecord run;
     private final List<Reason> reasons = new ArrayList<>();
 
@@ -62,62 +61,52 @@ final class MachineJudge {
         judge.steal();
         judge.generator();
         judge.dirty();
+        if (judge.reasons.stream()
+                .noneMatch(reason -> reason.id().equals(DISAGREE))) { // else its commands are not the run's
+            judge.reasons.addAll(CommandJudge.of(run));
+        }
         return judge.reasons;
     }
 
-    /** Only where every byte goes to a known device at once; all bytes count, those of the preparation too. */
+    /**
+     * All bytes count, those of the preparation too. Past the page cache every byte goes to a device at once; through it only what
+     * is read has to come from one, and in the direction that the run does not use nothing should move.
+     */
     private void counters() {
-        Set<String> disks = new LinkedHashSet<>();
-        boolean single = true;
-        for (TargetRecord target : run.targets()) {
-            List<String> lowest = target.facts().stream()
-                    .filter(fact -> fact.kind().equals(Kind.DISK))
-                    .map(fact -> fact.text(Fields.NAME))
-                    .toList();
-            if (lowest.isEmpty() || !direct(target)) {
-                return;
-            }
-            single &= lowest.size() == 1;
-            disks.addAll(lowest);
-        }
-        List<Observation> counted = run.observations().stream()
-                .filter(each -> each.kind().equals(Kind.IO_STATISTICS) && each.is(Fields.TOOL, "bulkbench"))
-                .filter(each -> disks.contains(each.text(Fields.DEVICE)))
-                .toList();
-        if (disks.isEmpty() || counted.size() != disks.size()) {
-            return;
-        }
-        long deviceRead = sum(counted, ProbeFigures.READ_BYTES);
-        long deviceWritten = sum(counted, ProbeFigures.WRITE_BYTES);
+        LowestDevices.of(run).ifPresent(this::counters);
+    }
+
+    private void counters(LowestDevices devices) {
         long read = own(TargetRecord::bytesRead);
         long written = own(TargetRecord::bytesWritten);
-        below("read", read, deviceRead, disks);
-        below("write", written, deviceWritten, disks);
-        if (single) { // mirrors and parity write more by design
-            above(read + written, deviceRead + deviceWritten, disks);
+        if (devices.direct()) {
+            below(DISAGREE, "read", read, devices.read(), devices);
+            below(DISAGREE, "write", written, devices.written(), devices);
+            if (devices.single()) {
+                above(read + written, devices.read() + devices.written(), devices);
+            }
+        } else if (written == 0) {
+            below("page-cache-read", "read", read, devices.read(), devices);
+            above(read, read + devices.written(), devices);
         }
     }
 
-    private static boolean direct(TargetRecord target) {
-        return !target.engines().isEmpty() && target.engines().stream().allMatch(engine -> engine.endsWith(" direct"));
-    }
-
-    private void below(String direction, long own, long device, Set<String> disks) {
+    private void below(String id, String direction, long own, long device, LowestDevices disks) {
         if (own > 0 && device < own * (1 - MOST_DIFFERENT)) {
             add(
-                    "counters-disagree",
+                    id,
                     Verdict.INVALID,
                     1 - device / (double) own,
                     MOST_DIFFERENT,
                     "The run counts %s in direction %s, but %s counts only %s; the rest was a hole, a cache, or compressed.",
                     Unit.BYTES.show(own),
                     direction,
-                    String.join(" and ", disks),
+                    disks,
                     Unit.BYTES.show(device));
         }
     }
 
-    private void above(long own, long device, Set<String> disks) {
+    private void above(long own, long device, LowestDevices disks) {
         long other = device - own;
         if (own > 0 && other > LEAST_OTHER_BYTES && other > own * MOST_DIFFERENT) {
             add(
@@ -127,7 +116,7 @@ final class MachineJudge {
                     MOST_DIFFERENT,
                     "The run moved %s, but %s moved %s more; something else used it at the same time.",
                     Unit.BYTES.show(own),
-                    String.join(" and ", disks),
+                    disks,
                     Unit.BYTES.show(other));
         }
     }
@@ -212,10 +201,6 @@ final class MachineJudge {
 
     private long own(ToLongFunction<TargetRecord> bytes) {
         return run.targets().stream().mapToLong(bytes).sum();
-    }
-
-    private static long sum(List<Observation> counted, Field<Long> bytes) {
-        return counted.stream().mapToLong(each -> each.get(bytes).orElse(0L)).sum();
     }
 
     private void add(String id, Verdict verdict, double figure, double threshold, String sentence, Object... parts) {

@@ -45,6 +45,21 @@ public final class ProbeSeries {
         return nanos[0];
     }
 
+    /** Returns how many samples are known. */
+    int count() {
+        return count;
+    }
+
+    /** Returns when a sample was taken. */
+    long nanos(int sample) {
+        return nanos[sample];
+    }
+
+    /** Returns a value of a sample. */
+    long value(int sample, int index) {
+        return values[sample * width + index];
+    }
+
     long lastNanos() {
         return nanos[nanos.length - 1];
     }

@@ -17,6 +17,7 @@ final class CommandFit {
 
     private static final double LEAST_BEND = 0.03; // of the time; below this a line is as good as the model claims
     private static final double SIGMAS = 3;
+    private static final double COUNTED = 0.01; // a mean over commands of which the last is shorter is no whole divisor
     private static final int FEWEST_SIZES = 3;
 
     /**
@@ -142,7 +143,9 @@ final class CommandFit {
     }
 
     private double commands(Point point) {
-        return largestCommandBytes.isPresent() ? Math.ceilDiv(point.bytes(), largestCommandBytes.getAsLong()) : 1;
+        return largestCommandBytes.isPresent()
+                ? Math.max(1, Math.ceil((1 - COUNTED) * point.bytes() / largestCommandBytes.getAsLong()))
+                : 1;
     }
 
     private double model(Point point) {

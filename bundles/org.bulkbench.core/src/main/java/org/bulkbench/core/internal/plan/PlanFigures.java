@@ -10,6 +10,7 @@ import java.util.OptionalDouble;
 import java.util.OptionalLong;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.bulkbench.core.internal.figures.ProbeFigures;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.measure.Metric;
@@ -56,7 +57,8 @@ final class PlanFigures {
         Map<Part, List<Double>> values = new LinkedHashMap<>();
         for (RunRecord run : inOrder()) {
             for (Metric metric : run.metrics()) {
-                if (metric.job().isEmpty() && metric.target().isEmpty()) {
+                boolean told = !metric.name().equals(ProbeFigures.COMMAND_LARGEST); // once for the fit
+                if (told && metric.job().isEmpty() && metric.target().isEmpty()) {
                     Part part =
                             new Part(factors.label(run.settings()), metric.name(), metric.direction(), metric.unit());
                     values.computeIfAbsent(part, none -> new ArrayList<>()).add(metric.value());
@@ -119,13 +121,24 @@ final class PlanFigures {
                     .forEach(iops -> points.add(
                             new CommandFit.Point(Unit.BYTES.parse(run.settings().get(BLOCK)), 1 / iops.value())));
         }
+        OptionalLong largest = largestCommand(direction, group);
         CommandFit.Result result = unfit(group)
                 .<CommandFit.Result>map(CommandFit.Result.Refused::new)
-                .orElseGet(() -> CommandFit.of(points, largestCommand(group)));
+                .orElseGet(() -> CommandFit.of(points, largest));
         switch (result) {
             case CommandFit.Result.Fitted(var t0, var rate, int n) -> {
                 metrics.add(metric("fit.t0", direction, label, t0, "s", n));
                 metrics.add(metric("fit.rate", direction, label, rate, "B/s", n));
+                largest.ifPresent(bytes -> metrics.add(new Metric(
+                        "fit.command",
+                        direction,
+                        label,
+                        "",
+                        bytes,
+                        "B",
+                        n,
+                        OptionalDouble.empty(),
+                        OptionalDouble.empty())));
             }
             case CommandFit.Result.Refused(String why) ->
                 remarks.add("The cost of a command is not fitted%s: %s."
@@ -154,14 +167,21 @@ final class PlanFigures {
                 : Optional.empty();
     }
 
-    /** Returns the largest command that counters saw in any of the runs. */
-    private static OptionalLong largestCommand(List<RunRecord> group) {
-        return group.stream()
-                .flatMap(run -> run.observations().stream())
-                .filter(each -> each.kind().equals(Kind.USB_COMMAND_STATISTICS))
-                .flatMap(each -> each.get(Fields.REQUEST_BYTES).stream())
-                .mapToLong(Long::longValue)
+    /** Returns the largest command that counters saw in any of the runs: those of the host, else those of a capture. */
+    private static OptionalLong largestCommand(String direction, List<RunRecord> group) {
+        OptionalLong counted = group.stream()
+                .flatMap(run -> run.metric(ProbeFigures.COMMAND_LARGEST, direction).stream())
+                .mapToLong(metric -> Math.round(metric.value()))
+                .filter(bytes -> bytes > 0)
                 .max();
+        return counted.isPresent()
+                ? counted
+                : group.stream()
+                        .flatMap(run -> run.observations().stream())
+                        .filter(each -> each.kind().equals(Kind.USB_COMMAND_STATISTICS))
+                        .flatMap(each -> each.get(Fields.REQUEST_BYTES).stream())
+                        .mapToLong(Long::longValue)
+                        .max();
     }
 
     private static Metric metric(

@@ -12,7 +12,8 @@
  * plan ends and can be resumed. Run listeners hear of the runs, not of the plan.
  *
  * <p>{@code fit.t0} and {@code fit.rate} come of three block sizes or more at depth 1, direct. They are refused where a size lies
- * further from the line than 3 % and than three deviations of its runs. The largest command is known only where a capture tells
- * it; without it a request is one command, and a device that splits requests shows as a knee.
+ * further from the line than 3 % and than three deviations of its runs. The largest command is the largest mean that counters
+ * of the lowest devices show in a tenth of a second ({@code command.largest}), else that of a capture; where nobody counted, a
+ * request is one command, and a device that splits requests shows as a knee.
  */
 package org.bulkbench.core.internal.plan;

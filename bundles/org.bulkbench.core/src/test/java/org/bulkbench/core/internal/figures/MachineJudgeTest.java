@@ -1,6 +1,7 @@
 package org.bulkbench.core.internal.figures;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.time.Instant;
 import java.util.ArrayList;
@@ -31,7 +32,8 @@ class MachineJudgeTest {
     private final Map<String, Long> before = new LinkedHashMap<>();
     private final Map<String, Long> after = new LinkedHashMap<>();
     private final List<String> disks = new ArrayList<>(List.of("sdb"));
-    private final Meter meter = new Meter("write", SECOND);
+    private Meter meter = new Meter("write", SECOND);
+    private Map<String, String> settings = Map.of();
     private String engine = "pread direct";
 
     @BeforeEach
@@ -151,6 +153,109 @@ class MachineJudgeTest {
         assertEquals(0.15, only(Verdict.QUESTIONABLE, "dirty-left").figure(), 1e-9);
     }
 
+    @Test
+    void commandsThatAreSmallerThanRequestsAreRemarkedAndLargerOnesQuestionable() {
+        set("disk/sdb/writes", 0, 1300);
+        assertEquals(List.of(), complete().validity().reasons(), "the file system's own beside them");
+        set("disk/sdb/writes", 0, 5000);
+        Reason split = only(Verdict.VALID, "size-at-device");
+        assertEquals(0.2, split.figure(), 1e-9);
+        assertEquals(
+                "A write asked for 1.05 MB, but sdb got commands of 210 kB on average: a latency is that of several commands.",
+                split.sentence());
+        assertEquals(
+                MIB / 5.0,
+                complete().metric("command.size", "write").orElseThrow().value(),
+                1e-6);
+        set("disk/sdb/writes", 0, 250);
+        Reason merged = only(Verdict.QUESTIONABLE, "size-at-device");
+        assertEquals(4, merged.figure(), 1e-9);
+        assertTrue(merged.sentence().endsWith("so operations are not the device's."), merged.sentence());
+    }
+
+    @Test
+    void aDepthThatOnlyTheSettingsHaveIsQuestionable() {
+        settings = Map.of("depth", "4");
+        Reason own = only(Verdict.QUESTIONABLE, "depth-not-reached"); // 100 a second, each 10 ms
+        assertEquals(1, own.figure(), 0.02);
+        assertEquals(3.2, own.threshold(), 1e-9);
+        assertTrue(own.sentence().contains("this program kept only 1.0 in flight"), own.sentence());
+
+        meter = new Meter("write", SECOND);
+        for (int i = 1; i <= 1000; i++) {
+            meter.add(SECOND + i * SECOND / 100, MIB, 4 * SECOND / 100);
+        }
+        Reason device = only(Verdict.QUESTIONABLE, "depth-not-reached"); // 12 s of queue in 12 s
+        assertEquals(1, device.figure(), 1e-6);
+        assertTrue(device.sentence().contains("sdb had only 1.0 of them at a time"), device.sentence());
+        set("disk/sdb/queueNanos", 0, 30 * SECOND);
+        assertEquals(List.of(), complete().validity().reasons());
+        settings = Map.of("depth", "4", "rate", "100M/s");
+        assertEquals(List.of(), complete().validity().reasons());
+    }
+
+    @Test
+    void commandsThatFailedMakeItQuestionable() {
+        set("disk/sdb/ioErrors", 7, 7);
+        set("disk/sdb/ioTimeouts", 0, 0);
+        assertEquals(List.of(), complete().validity().reasons());
+        set("disk/sdb/ioErrors", 7, 10);
+        assertEquals(
+                "sdb counts 3 commands that failed during the run; they were repeated, which takes time, or lost.",
+                only(Verdict.QUESTIONABLE, "device-errors").sentence());
+        assertEquals(
+                7L,
+                observed(complete(), Kind.ERROR_COUNTER)
+                        .getFirst()
+                        .get(Fields.BEFORE)
+                        .orElseThrow());
+        set("disk/sdb/ioErrors", 7, 7);
+        set("disk/sdb/ioTimeouts", 0, 1);
+        assertEquals(1, only(Verdict.QUESTIONABLE, "device-timeouts").figure());
+    }
+
+    @Test
+    void sleepMakesItQuestionableAndAnotherTimeOnTheWallIsNoted() {
+        set("clock/bootNanos", 0, 12 * SECOND + SECOND / 2);
+        set("clock/wallNanos", 0, 12 * SECOND);
+        assertEquals(List.of(), complete().validity().reasons());
+        set("clock/bootNanos", 0, 15 * SECOND);
+        set("clock/wallNanos", 0, 15 * SECOND);
+        assertEquals(3, only(Verdict.QUESTIONABLE, "suspended").figure(), 1e-9);
+        set("clock/bootNanos", 0, 12 * SECOND);
+        set("clock/wallNanos", 0, 12 * SECOND - 3600 * SECOND);
+        Reason step = only(Verdict.VALID, "clock-step");
+        assertEquals(-3600, step.figure(), 1e-9);
+    }
+
+    @Test
+    void readsAreColdWhereTheDeviceCountsThem() {
+        meter = new Meter("read", SECOND);
+        for (int i = 1; i <= 1000; i++) {
+            meter.add(SECOND + i * SECOND / 100, MIB, SECOND / 100);
+        }
+        set("disk/sdb/readBytes", 0, 1000 * MIB);
+        set("disk/sdb/writeBytes", 0, 0);
+        assertEquals("cold", cold());
+        set("disk/sdb/readBytes", 0, 500 * MIB);
+        assertEquals("host-warm", cold());
+        only(Verdict.INVALID, "counters-disagree");
+        engine = "pread buffered";
+        assertEquals("host-warm", cold());
+        only(Verdict.INVALID, "page-cache-read");
+        set("disk/sdb/readBytes", 0, 1000 * MIB);
+        assertEquals("unprovable", cold()); // nobody looked into the page cache
+        set("disk/sdb/writeBytes", 0, 200 * MIB);
+        assertEquals(0.2, only(Verdict.QUESTIONABLE, "other-traffic").figure(), 1e-9);
+        disks.clear();
+        engine = "pread direct";
+        assertEquals("unprovable", cold());
+    }
+
+    private String cold() {
+        return observed(complete(), Kind.CACHE).getLast().text(Coldness.STATE);
+    }
+
     private Reason only(Verdict verdict, String id) {
         List<Reason> reasons = complete().validity().reasons();
         assertEquals(List.of(id), reasons.stream().map(Reason::id).toList());
@@ -197,15 +302,24 @@ class MachineJudgeTest {
         List<Observation> facts = disks.stream()
                 .map(name -> Observation.measured(Kind.DISK).with(Fields.NAME, name))
                 .toList();
+        boolean reading = meter.snapshot().direction().equals("read");
         TargetRecord target = new TargetRecord(
-                "file:x", "target", "x", Access.READ, List.of(engine), 0, 1000 * MIB, facts, List.of());
+                "file:x",
+                "target",
+                "x",
+                Access.READ,
+                List.of(engine),
+                reading ? 1000 * MIB : 0,
+                reading ? 0 : 1000 * MIB,
+                facts,
+                List.of());
         RunRecord begun = new RunRecord(
                 "20261130-174811-4f2a",
                 Optional.empty(),
                 List.of(),
                 "sequential",
                 "b 1",
-                Map.of(),
+                settings,
                 List.of(),
                 Map.of(),
                 Instant.EPOCH,

@@ -10,11 +10,15 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.TextReader;
 import org.bulkbench.evidence.bench.internal.fio.FioJsonReader;
+import org.bulkbench.evidence.bench.internal.fio.FioTerseReader;
 import org.bulkbench.evidence.bench.internal.fio.FioTextReader;
 import org.bulkbench.evidence.bench.internal.fio.JobFileReader;
+import org.bulkbench.evidence.bench.internal.tool.BonnieHtmlReader;
 import org.bulkbench.evidence.bench.internal.tool.BonnieReader;
+import org.bulkbench.evidence.bench.internal.tool.BonnieTableReader;
 import org.bulkbench.evidence.bench.internal.tool.CrystalDiskMarkReader;
 import org.bulkbench.evidence.bench.internal.tool.DiskSpdReader;
+import org.bulkbench.evidence.bench.internal.tool.DiskSpdXmlReader;
 import org.bulkbench.evidence.bench.internal.tool.F3Reader;
 import org.bulkbench.evidence.bench.internal.tool.IopingReader;
 import org.bulkbench.evidence.bench.internal.tool.IostatJsonReader;
@@ -30,10 +34,14 @@ class HostileTextTest {
 
     private static final TextReader[] ALL = {
         new BonnieReader(),
+        new BonnieTableReader(),
+        new BonnieHtmlReader(),
         new CrystalDiskMarkReader(),
         new DiskSpdReader(),
+        new DiskSpdXmlReader(),
         new F3Reader(),
         new FioTextReader(),
+        new FioTerseReader(),
         new IopingReader(),
         new IostatReader(),
         new IozoneReader(),
@@ -74,7 +82,14 @@ class HostileTextTest {
                 "Random Read 4KiB (Q= 1,T= ",
                 "total: | ",
                 "%-ile | Read (ms) |",
-                "fio: pid=1, err=1/file:"
+                "fio: pid=1, err=1/file:",
+                "3;fio-3.1;",
+                "1%=2;",
+                "<Results><Profile>",
+                "<Results><TimeSpan></TimeSpan>",
+                "<td class=\"size\">\"rowheader\"",
+                "-Rewrite- 1 2 +++++ +++ ",
+                "x 4G 1 2 3 4 5 6 7 8 9 10 11 12 "
             })
     void survivesALineOfNothingButBeginnings(String piece) {
         for (int length : new int[] {79, 239, 3_900, 16_000}) {

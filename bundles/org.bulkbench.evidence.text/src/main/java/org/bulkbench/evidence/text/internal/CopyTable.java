@@ -12,6 +12,9 @@ import org.bulkbench.evidence.Window;
 /** Reads a table of copy times that still has its layout: destinations on top, a source and perhaps a command at the left. */
 final class CopyTable {
 
+    private static final Pattern BAR = Pattern.compile("\\|");
+    private static final Pattern TABS = Pattern.compile("\t+");
+    private static final Pattern BLANKS = Pattern.compile("\\s{2,}");
     private static final Pattern DISK = Pattern.compile("(?:/dev/)?(" + DiskName.PATTERN + ")(?:\\([^)]{0,24}\\))?");
     private static final Pattern COMMAND = Pattern.compile("\\b(cp -\\w{1,8}|cp|tar|untar|rsync|mv|dd)\\b");
     private static final Pattern CELL = Pattern.compile("(?:" + CopyTime.TIME + "(?:\\s{0,2}/\\s{0,2}" + CopyTime.TIME
@@ -125,14 +128,14 @@ final class CopyTable {
         if (plain.indexOf('|') >= 0) {
             plain = plain.startsWith("|") ? plain.substring(1) : plain;
             plain = plain.endsWith("|") ? plain.substring(0, plain.length() - 1) : plain;
-            return split(plain, "\\|");
+            return split(plain, BAR);
         }
-        return split(plain, plain.indexOf('\t') > 0 ? "\t+" : "\\s{2,}");
+        return split(plain, plain.indexOf('\t') > 0 ? TABS : BLANKS);
     }
 
-    private static List<String> split(String text, String separator) {
+    private static List<String> split(String text, Pattern separator) {
         List<String> cells = new ArrayList<>();
-        for (String each : text.split(separator, MOST_COLUMNS + 4)) {
+        for (String each : separator.split(text, MOST_COLUMNS + 4)) {
             cells.add(each.strip());
         }
         return cells;

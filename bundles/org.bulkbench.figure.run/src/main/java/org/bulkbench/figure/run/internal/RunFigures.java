@@ -23,7 +23,12 @@ public final class RunFigures implements FigureProvider {
         List<MeterSnapshot> meters = run.meters().stream()
                 .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
                 .toList();
-        return Stream.of(RateFigure.of(run, meters), LatencyFigure.of(meters), SweepFigure.of(run))
+        return Stream.of(
+                        RateFigure.of(run, meters),
+                        TrackFigures.devices(run),
+                        TrackFigures.memory(run),
+                        LatencyFigure.of(meters),
+                        SweepFigure.of(run))
                 .flatMap(Optional::stream)
                 .toList();
     }

@@ -18,6 +18,7 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
+import org.bulkbench.measure.Track;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -151,6 +152,29 @@ class RunFiguresTest {
     }
 
     @Test
+    void whatTheDeviceMovedAndWhatWaitedInMemory() {
+        RunRecord run = run(List.of(target()), steps("write", ""))
+                .tracked(List.of(
+                        new Track("sdb read", "B/s", 0, 100_000_000, new long[] {0, 0, 0}),
+                        new Track("sdb write", "B/s", -100_000_000, 100_000_000, new long[] {9, 1_000_000, 3_000_000}),
+                        new Track("sdb writes", "1/s", 0, 100_000_000, new long[] {1, 2, 3}),
+                        new Track("dirty", "B", 0, 100_000_000, new long[] {0, 4096, 8192})));
+        List<Figure> all = figures.figures(run);
+
+        assertEquals(
+                List.of("Rate over time", "Rate at the device", "Waiting in memory to be written"),
+                all.subList(0, 3).stream().map(Figure::title).toList());
+        assertEquals(
+                List.of(new Figure.Series("sdb write", List.of(0.05, 0.15), List.of(1e6, 3e6))),
+                all.get(1).series());
+        assertEquals(
+                List.of(new Figure.Series("dirty", List.of(0.1, 0.2, 0.3), List.of(0.0, 4096.0, 8192.0))),
+                all.get(2).series());
+        assertTrue(figures.figures(run(List.of(target()), steps("read", "")).tracked(run.tracks())).stream()
+                .noneMatch(figure -> figure.title().startsWith("Waiting")));
+    }
+
+    @Test
     void aPlanOfRequestSizes() {
         Figure figure =
                 figures.figures(plan("block=64k", "block=4k", "block=16k")).getFirst();
@@ -164,7 +188,55 @@ class RunFiguresTest {
         assertEquals(List.of(), figures.figures(plan("block=4k", "block=8k")));
     }
 
+    @Test
+    void aPlanOfRequestSizesWithItsFittedCurve() {
+        List<Metric> metrics = new ArrayList<>(rates("block=64k", "block=256k", "block=1M"));
+        Metric first = metrics.getFirst();
+        metrics.set(
+                0,
+                new Metric(
+                        "rate",
+                        "read",
+                        first.job(),
+                        "",
+                        1e6,
+                        "B/s",
+                        6,
+                        OptionalDouble.of(0.9e6),
+                        OptionalDouble.of(1.2e6)));
+        metrics.add(new Metric(
+                "fit.t0", "read", "", "", 1e-3, "s", 3, OptionalDouble.of(0.9e-3), OptionalDouble.of(1.1e-3)));
+        metrics.add(new Metric(
+                "fit.rate", "read", "", "", 100e6, "B/s", 3, OptionalDouble.of(95e6), OptionalDouble.of(105e6)));
+        metrics.add(Metric.of("fit.command", "read", 128 << 10, "B", 3));
+        Figure figure = figures.figures(run(Map.of(RunRecord.REPETITIONS, "1"), metrics, List.of(target())))
+                .getFirst();
+
+        assertEquals(
+                List.of("read", "read, fitted"),
+                figure.series().stream().map(Figure.Series::name).toList());
+        assertEquals(
+                List.of(0.9e6, Double.NaN, Double.NaN),
+                figure.series().getFirst().lows());
+        assertEquals(
+                List.of(1.2e6, Double.NaN, Double.NaN),
+                figure.series().getFirst().highs());
+        Figure.Series curve = figure.series().getLast();
+        assertEquals(65536 / (1e-3 + 65536 / 100e6), at(curve, 65536), 1);
+        assertEquals((1 << 20) / (8e-3 + (1 << 20) / 100e6), at(curve, 1 << 20), 1, "eight commands");
+        assertTrue(
+                figure.alternative()
+                        .endsWith("By the fitted curve a read command costs 1.00 ms (900 us to 1.10 ms) and then moves"
+                                + " 100 MB/s (95.0 MB/s to 105 MB/s); half of that rate takes commands of 100 kB."
+                                + " Commands had 131 kB at most."),
+                figure.alternative());
+    }
+
     private static RunRecord plan(String... jobs) {
+        return run(Map.of(RunRecord.REPETITIONS, "1"), rates(jobs), List.of(target()));
+    }
+
+    private static List<Metric> rates(String... jobs) {
         List<Metric> metrics = new ArrayList<>();
         for (String job : jobs) {
             metrics.add(new Metric(
@@ -178,7 +250,7 @@ class RunFiguresTest {
                     OptionalDouble.empty(),
                     OptionalDouble.empty()));
         }
-        return run(Map.of(RunRecord.REPETITIONS, "1"), metrics, List.of(target()));
+        return metrics;
     }
 
     /** Ten seconds at 1 MB/s, then ten at half of it. */

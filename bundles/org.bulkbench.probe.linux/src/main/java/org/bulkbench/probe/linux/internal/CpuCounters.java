@@ -5,14 +5,19 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 
-/** The time of all processors together: proc_stat(5). */
+/** The time of all processors together, and what interrupted them: proc_stat(5). */
 final class CpuCounters implements Counters {
 
     /** Of user space: 100 a second on every architecture that Java 25 runs on. */
     static final long TICK_NANOS = 10_000_000;
 
-    private static final int MOST_BYTES = 512; // the first line is the sum
+    private static final int MOST_BYTES =
+            128 << 10; // lines of all processors and interrupts; those of large machines are long
     private static final byte[] SUM = "cpu ".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] INTERRUPTS = "\nintr ".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] SWITCHES = "\nctxt ".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] SOFT = "\nsoftirq ".getBytes(StandardCharsets.US_ASCII);
+    private static final int BEFORE_BLOCK = 5; // all, high, timer, sent and received packets
 
     private final KernelFile file;
 
@@ -22,7 +27,15 @@ final class CpuCounters implements Counters {
 
     @Override
     public List<String> names() {
-        return List.of("cpu/userNanos", "cpu/systemNanos", "cpu/idleNanos", "cpu/iowaitNanos", "cpu/stealNanos");
+        return List.of(
+                "cpu/userNanos",
+                "cpu/systemNanos",
+                "cpu/idleNanos",
+                "cpu/iowaitNanos",
+                "cpu/stealNanos",
+                "cpu/interrupts",
+                "cpu/contextSwitches",
+                "cpu/blockSoftInterrupts");
     }
 
     @Override
@@ -35,6 +48,13 @@ final class CpuCounters implements Counters {
         values[from + 3] = file.next() * TICK_NANOS;
         values[from + 1] = (system + file.next() + file.next()) * TICK_NANOS; // with hard and soft interrupts
         values[from + 4] = file.next() * TICK_NANOS;
+        file.seek(INTERRUPTS);
+        values[from + 5] = file.next();
+        file.seek(SWITCHES);
+        values[from + 6] = file.next();
+        file.seek(SOFT);
+        file.skip(BEFORE_BLOCK);
+        values[from + 7] = file.next();
     }
 
     @Override

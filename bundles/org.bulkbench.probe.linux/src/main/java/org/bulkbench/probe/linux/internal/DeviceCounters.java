@@ -15,7 +15,6 @@ final class DeviceCounters implements Counters {
     private final KernelFile file;
 
     DeviceCounters(Layer layer) throws IOException {
-        String prefix = (layer.lowest() ? "disk/" : "layer/") + layer.name() + "/";
         names = Stream.of(
                         "reads",
                         "readBytes",
@@ -26,7 +25,7 @@ final class DeviceCounters implements Counters {
                         "inFlight",
                         "busyNanos",
                         "queueNanos")
-                .map(prefix::concat)
+                .map(layer.prefix()::concat)
                 .toList();
         file = new KernelFile(layer.folder().resolve("stat"), MOST_BYTES);
     }

@@ -80,6 +80,43 @@ final class KernelFile implements AutoCloseable {
         return number;
     }
 
+    /** Returns the sum of all numbers from here on. */
+    long sum() {
+        long sum = 0;
+        long number = 0;
+        for (; at < length; at++) {
+            if (bytes[at] >= '0' && bytes[at] <= '9') {
+                number = 10 * number + (bytes[at] - '0');
+            } else {
+                sum += number;
+                number = 0;
+            }
+        }
+        return sum + number;
+    }
+
+    /** Returns the next number, which has two digits behind its point, in hundredths. */
+    long nextHundredths() throws IOException {
+        long whole = next();
+        if (at + 2 >= length || bytes[at] != '.') {
+            throw new EOFException(name + " is not as expected");
+        }
+        at++;
+        return 100 * whole + next();
+    }
+
+    /** Returns the next number, written as {@code 0x2f}. */
+    long nextHexadecimal() throws IOException {
+        if (next() != 0 || at == length || bytes[at] != 'x') {
+            throw new EOFException(name + " is not as expected");
+        }
+        long number = 0;
+        for (at++; at < length && Character.digit(bytes[at], 16) >= 0; at++) {
+            number = 16 * number + Character.digit(bytes[at], 16);
+        }
+        return number;
+    }
+
     private boolean matches(byte[] text, int from) {
         for (int i = 0; i < text.length; i++) {
             if (bytes[from + i] != text[i]) {

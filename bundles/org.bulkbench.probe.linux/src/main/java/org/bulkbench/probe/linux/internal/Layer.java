@@ -9,4 +9,10 @@ import java.nio.file.Path;
  * @param folder in sysfs, links followed
  * @param lowest whether nothing is below it
  */
-record Layer(String name, Path folder, boolean lowest) {}
+record Layer(String name, Path folder, boolean lowest) {
+
+    /** Returns what the names of its values begin with. */
+    String prefix() {
+        return (lowest ? "disk/" : "layer/") + name + "/";
+    }
+}

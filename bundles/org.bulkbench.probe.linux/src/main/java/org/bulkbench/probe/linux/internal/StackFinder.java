@@ -112,7 +112,7 @@ record StackFinder(Path root, FileNumbers.Source numbers) {
         return below;
     }
 
-    private static String text(Path file, int longestBytes) throws IOException {
+    static String text(Path file, int longestBytes) throws IOException {
         try (InputStream in = Files.newInputStream(file)) {
             return new String(in.readNBytes(longestBytes), StandardCharsets.UTF_8);
         }

@@ -34,10 +34,19 @@ class LinuxProbeTest {
 
     @BeforeEach
     void machine() throws IOException {
-        write("proc/stat", "cpu  100 20 30 4000 50 6 7 8 9 10", "cpu0 1 2 3 4 5 6 7 8 9 10", "intr 1 2 3");
+        write(
+                "proc/stat",
+                "cpu  100 20 30 4000 50 6 7 8 9 10",
+                "cpu0 1 2 3 4 5 6 7 8 9 10",
+                "intr 91 2 3",
+                "ctxt 92",
+                "btime 1",
+                "softirq 1 2 3 4 5 96 7");
+        write("proc/vmstat", "nr_free_pages 7", "pgpgin 5", "pgpgout 6");
         write("proc/self/stat", "42 (a) b (c) S 1 2 3 4 5 6 7 8 9 10 250 75 0 0");
         write("proc/meminfo", "MemTotal: 1000 kB", "Dirty:      12 kB", "Writeback:   3 kB", "WritebackTmp: 9 kB");
         write("proc/self/mountinfo", "20 1 0:5 / / rw - tmpfs none rw");
+        write("proc/uptime", "350735.47 234388.90");
         device(STICK, "8:16", "10 1 2048 30 4 0 1000 500 2 250 700 1 2 3 4 5 6");
         device(STICK + "/sdb1", "8:17", "9 1 2040 30 4 0 1000 500 2 250 700");
         write(STICK + "/sdb1/partition", "1");
@@ -67,6 +76,40 @@ class LinuxProbeTest {
         assertEquals(80_000_000, values.get("cpu/stealNanos"));
         assertEquals(12 << 10, values.get("memory/dirtyBytes"));
         assertEquals(3 << 10, values.get("memory/writebackBytes"));
+        assertEquals(5 << 10, values.get("memory/pagedInBytes"));
+        assertEquals(6 << 10, values.get("memory/pagedOutBytes"));
+        assertEquals(91, values.get("cpu/interrupts"));
+        assertEquals(92, values.get("cpu/contextSwitches"));
+        assertEquals(96, values.get("cpu/blockSoftInterrupts"));
+        assertEquals(350_735_470_000_000L, values.get("clock/bootNanos"));
+        assertEquals(1_800_000_000_123_000_000L, values.get("clock/wallNanos"));
+        assertFalse(values.containsKey("disk/sdb/ioErrors"));
+    }
+
+    @Test
+    void countsTheInterruptsOfTheControllerThatCarriesADisk() throws IOException {
+        assertFalse(sampled(node("dev/sdb", 8, 16)).containsKey("disk/sdb/interrupts"), "none is told");
+        write("sys/devices/usb1/irq", "0");
+        assertFalse(sampled(node("dev/sdb", 8, 16)).containsKey("disk/sdb/interrupts"), "it has none");
+        write("sys/devices/usb1/irq", "17");
+        write("sys/kernel/irq/17/per_cpu_count", "5,7");
+        assertEquals(12, sampled(node("dev/sdb", 8, 16)).get("disk/sdb/interrupts"));
+        write("sys/devices/usb1/msi_irqs/30", "msix");
+        write("sys/devices/usb1/msi_irqs/31", "msix");
+        write("sys/kernel/irq/30/per_cpu_count", "1,20");
+        write("sys/kernel/irq/31/per_cpu_count", "300,4000");
+        assertEquals(4321, sampled(node("dev/sdb", 8, 16)).get("disk/sdb/interrupts"));
+        assertFalse(sampled(node("dev/sdb1", 8, 17)).containsKey("layer/sdb1/interrupts"));
+    }
+
+    @Test
+    void readsTheErrorsOfAScsiDisk() throws IOException {
+        write(STICK + "/device/ioerr_cnt", "0x2f");
+        write(STICK + "/device/iotmo_cnt", "0x0");
+        Map<String, Long> values = sampled(node("dev/sdb", 8, 16));
+
+        assertEquals(47, values.get("disk/sdb/ioErrors"));
+        assertEquals(0, values.get("disk/sdb/ioTimeouts"));
     }
 
     @Test
@@ -185,7 +228,8 @@ class LinuxProbeTest {
         return new LinuxProbe(
                 root,
                 path -> Optional.ofNullable(numbers.get(path))
-                        .orElseThrow(() -> new IOException("no numbers of " + path)));
+                        .orElseThrow(() -> new IOException("no numbers of " + path)),
+                () -> 1_800_000_000_123L);
     }
 
     private TargetUri file(String name, int major, int minor) throws IOException {

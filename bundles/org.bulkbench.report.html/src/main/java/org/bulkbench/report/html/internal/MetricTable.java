@@ -28,6 +28,8 @@ final class MetricTable {
             "p99",
             "latency.p99.9",
             "p99.9",
+            "latency.p99.99",
+            "p99.99",
             "latency.max",
             "max",
             "latency.mean",
@@ -41,6 +43,7 @@ final class MetricTable {
             "latency.p95",
             "latency.p99",
             "latency.p99.9",
+            "latency.p99.99",
             "latency.max");
     private static final int MOST_ROWS = 64;
     private static final int MOST_OTHERS = 100;
@@ -101,7 +104,7 @@ final class MetricTable {
         page.paragraph(
                 "Times are latencies of one operation: p99 is what 99 of 100 stayed below."
                         + (intervals
-                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen."
+                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen; n too small: there is none."
                                 : ""),
                 "class",
                 "muted");
@@ -111,7 +114,7 @@ final class MetricTable {
         html.open("td");
         found.ifPresent(metric -> {
             html.text(shown(metric, metric.value()));
-            String interval = interval(metric);
+            String interval = metric.hasTooFew() ? "n too small" : interval(metric);
             if (!interval.isEmpty()) {
                 html.open("small").text(interval).close("small");
             }

@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.DoubleStream;
+import java.util.stream.Stream;
 import org.bulkbench.figure.Figure;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Unit;
@@ -166,11 +167,29 @@ final class Plot {
         if (points.size() > 1) {
             html.open("path", "class", "series s" + index, "d", path.toString()).close("path");
         }
+        whiskers(series, index);
         if (points.size() <= FEW_POINTS) {
             for (String point : points) {
                 String[] at = point.split(" ");
                 html.open("circle", "class", "point s" + index, "cx", at[0], "cy", at[1], "r", "3.5")
                         .close("circle");
+            }
+        }
+    }
+
+    private void whiskers(Figure.Series series, int index) {
+        for (int i = 0; i < Math.min(FEW_POINTS, series.lows().size()); i++) {
+            boolean drawn = x.has(series.xs().get(i))
+                    && y.has(series.lows().get(i))
+                    && y.has(series.highs().get(i));
+            if (drawn) {
+                String place = at(x.place(series.xs().get(i)));
+                line(
+                        "whisker s" + index,
+                        place,
+                        at(y.place(series.lows().get(i))),
+                        place,
+                        at(y.place(series.highs().get(i))));
             }
         }
     }
@@ -205,7 +224,10 @@ final class Plot {
 
     private DoubleStream ys() {
         return finite(
-                figure.series().stream().flatMap(each -> each.ys().stream()).mapToDouble(Double::doubleValue),
+                figure.series().stream()
+                        .flatMap(each -> Stream.of(each.ys(), each.lows(), each.highs()))
+                        .flatMap(List::stream)
+                        .mapToDouble(Double::doubleValue),
                 figure.y());
     }
 

@@ -22,6 +22,7 @@ import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunSentences;
 import org.bulkbench.run.TargetRecord;
 import org.bulkbench.run.Validity;
 
@@ -110,6 +111,7 @@ final class RunPage {
         } else {
             headline();
             new MetricTable(run, page).print();
+            RunSentences.of(run).forEach(page::paragraph);
             limits();
         }
         if (!run.validity().reasons().isEmpty()) {

@@ -28,6 +28,7 @@ final class FigureText {
             page.line("  ", "and %d more parts".formatted(figures.hidden()));
         }
         figures.others().forEach(other -> page.paragraph("  ", "    ", other));
+        figures.sentences().forEach(sentence -> page.paragraph("  ", "    ", sentence));
         page.blank();
         figures.limits().forEach(limit -> page.paragraph("", "  ", limit));
     }

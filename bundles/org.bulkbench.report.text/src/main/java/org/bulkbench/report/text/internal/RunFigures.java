@@ -3,12 +3,14 @@ package org.bulkbench.report.text.internal;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunSentences;
 import org.bulkbench.run.TargetRecord;
 
 /** The figures of a run in words: a table, what stands beside it, and the limits of the path. */
@@ -17,7 +19,7 @@ final class RunFigures {
     private static final List<String> TABLE =
             List.of("rate", "iops", "latency.p50", "latency.p95", "latency.p99", "latency.p99.9", "latency.max");
     private static final List<String> HEADS = List.of("", "rate", "IOPS", "p50", "p95", "p99", "p99.9", "max");
-    private static final Set<String> BESIDE = Set.of("latency.mean");
+    private static final Set<String> BESIDE = Set.of("latency.mean", "latency.p99.99");
     private static final int MOST_ROWS = 16;
 
     /** A row of the table. */
@@ -51,6 +53,11 @@ final class RunFigures {
             List<String> row = new ArrayList<>(List.of(part.toString()));
             TABLE.forEach(name -> row.add(cell(part, name)));
             rows.add(row);
+            List<String> intervals = new ArrayList<>(List.of("  95 % interval"));
+            TABLE.forEach(name -> intervals.add(interval(part, name)));
+            if (intervals.stream().skip(1).anyMatch(cell -> !cell.isEmpty())) {
+                rows.add(intervals);
+            }
         });
         return rows.size() > 1 ? rows : List.of();
     }
@@ -66,6 +73,11 @@ final class RunFigures {
                 .filter(metric -> !TABLE.contains(metric.name()) && !BESIDE.contains(metric.name()))
                 .map(RunFigures::other)
                 .toList();
+    }
+
+    /** Returns sentences on phases and caches. */
+    List<String> sentences() {
+        return RunSentences.of(run);
     }
 
     /** Returns a sentence for each limit, and the share of them that was reached. */
@@ -103,6 +115,25 @@ final class RunFigures {
                 .findFirst()
                 .map(metric -> Unit.show(metric.value(), name.equals("iops") ? "" : metric.unit()))
                 .orElse("");
+    }
+
+    /** Returns both ends, the unit once where they share it; empty if there is none or it shows no width. */
+    private String interval(Part part, String name) {
+        Optional<Metric> found = run.metrics().stream()
+                .filter(metric -> metric.name().equals(name) && Part.of(metric).equals(part))
+                .findFirst();
+        if (found.isEmpty() || found.get().hasTooFew()) {
+            return found.isEmpty() ? "" : "n too small";
+        }
+        Metric metric = found.get();
+        if (metric.low().isEmpty() || metric.high().isEmpty()) {
+            return "";
+        }
+        String low = Unit.show(metric.low().getAsDouble(), metric.unit());
+        String high = Unit.show(metric.high().getAsDouble(), metric.unit());
+        int blank = high.indexOf(' ');
+        boolean shared = blank > 0 && low.endsWith(high.substring(blank));
+        return low.equals(high) ? "" : "%s to %s".formatted(shared ? low.substring(0, low.indexOf(' ')) : low, high);
     }
 
     private static String other(Metric metric) {

@@ -2,6 +2,8 @@ package org.bulkbench.rules.internal.link;
 
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 import org.bulkbench.diagnosis.Confidence;
 import org.bulkbench.diagnosis.Finding;
 import org.bulkbench.diagnosis.Rule;
@@ -33,8 +35,8 @@ public final class AtCeiling implements Rule {
 
     @Override
     public List<Finding> evaluate(CaseFile all) {
-        List<Observation> unsynced =
-                Durable.in(all).stream().map(Durable::transfer).toList();
+        Set<Observation> unsynced =
+                Durable.in(all).stream().map(Durable::transfer).collect(Collectors.toSet());
         return all.all(Kind.TRANSFER)
                 .limit(MOST_TRANSFERS)
                 .filter(each -> !unsynced.contains(each) && !Measured.isOfMemory(each))

@@ -7,11 +7,9 @@ import org.bulkbench.settings.Time;
 
 /** Something that goes wrong with a disk, as a machine file says it. */
 public record FaultSettings(
-        @Choice(value = "stall", help = "what goes wrong")
-        What what,
+        @Choice(value = "hang", help = "what goes wrong") What what,
 
-        @Time(value = "0s", help = "when it begins")
-        long at,
+        @Time(value = "0s", help = "when it begins") long at,
 
         @Time(value = "", min = "1ns", help = "how long it lasts; without it for good")
         OptionalLong lasts,

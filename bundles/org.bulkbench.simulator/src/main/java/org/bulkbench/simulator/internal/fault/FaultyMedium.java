@@ -92,7 +92,6 @@ public final class FaultyMedium implements Medium {
     }
 
     private static Service failed(Service service, long movedBytes, int sense) {
-        return new Service(
-                service.beforeNanos(), service.bytesPerSecond(), service.afterNanos(), movedBytes, sense);
+        return new Service(service.beforeNanos(), service.bytesPerSecond(), service.afterNanos(), movedBytes, sense);
     }
 }

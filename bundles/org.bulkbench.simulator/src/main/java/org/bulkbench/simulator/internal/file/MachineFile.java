@@ -33,6 +33,7 @@ final class MachineFile {
             throw root.wrong("it has shape %d, of a newer Bulkbench; this one knows shapes up to %d"
                     .formatted(root.whole("schema", SCHEMA), SCHEMA));
         }
+        Section kernel = section(root.child("kernel"), false);
         Map<String, DiskPlan> disks = new LinkedHashMap<>();
         for (Map.Entry<String, Node> disk : root.child("disks").children().entrySet()) {
             disks.put(disk.getKey(), disk(disk.getKey(), disk.getValue()));
@@ -44,7 +45,7 @@ final class MachineFile {
                 name,
                 root.text("about"),
                 root.whole("seed", 1),
-                section(root.child("kernel"), false),
+                kernel,
                 sections(root.child("controllers"), true),
                 sections(root.child("hubs"), false),
                 disks);

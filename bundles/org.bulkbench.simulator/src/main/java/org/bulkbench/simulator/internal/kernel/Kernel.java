@@ -171,14 +171,14 @@ public final class Kernel {
     public int sync(Volume volume) throws InterruptedException {
         call(0);
         List<CachedFile> files = List.copyOf(volume.disk().writeOut().files());
-        files.forEach(file -> file.syncs++);
+        files.forEach(file -> file.flushes++);
         volume.disk().writeOut().pump();
         int result = 0;
         for (CachedFile file : files) {
             while (!file.isClean()) {
                 file.changed.await(Clock.NEVER);
             }
-            file.syncs--;
+            file.flushes--;
             result = Math.min(result, failure(file));
         }
         syncMetadata(volume);
@@ -273,10 +273,18 @@ public final class Kernel {
             long length = file.together(at, end - at);
             long place = file.place(at);
             long begin = at;
-            file.disk.queue().submit(Command.Kind.READ, place, length, -1 - file.submitter(), true, (offset, asked, moved, sense) -> {
-                long page = (begin + offset - place) / PAGE_BYTES;
-                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
-            });
+            file.disk
+                    .queue()
+                    .submit(
+                            Command.Kind.READ,
+                            place,
+                            length,
+                            -1 - file.submitter(),
+                            true,
+                            (offset, asked, moved, sense) -> {
+                                long page = (begin + offset - place) / PAGE_BYTES;
+                                file.loaded(page, Math.min(to, page + (asked + PAGE_BYTES - 1) / PAGE_BYTES), sense);
+                            });
             at += length;
         }
     }

@@ -136,7 +136,7 @@ final class WriteOut {
     }
 
     private boolean isWanted(CachedFile file) {
-        return file.syncs > 0 || file.expired || isOverBackground();
+        return file.syncs > 0 || file.flushes > 0 || file.expired || isOverBackground();
     }
 
     private boolean isOverBackground() {

@@ -90,8 +90,7 @@ final class Build {
 
     private Rig.Drive drive(DiskPlan disk, Kernel kernel) throws IOException, InterruptedException {
         Lease<MediumType<?>> mediumLease = borrow(parts.media(), disk.medium());
-        Medium well =
-                call(mediumLease, disk.medium(), () -> medium(mediumLease.object(), disk.medium(), disk.name()));
+        Medium well = call(mediumLease, disk.medium(), () -> medium(mediumLease.object(), disk.medium(), disk.name()));
         List<FaultSettings> faults = faults(disk, well);
         Medium medium = faults.isEmpty() ? well : new FaultyMedium(well, faults);
         Lease<SchedulerType<?>> schedulerLease = borrow(parts.schedulers(), disk.scheduler());

@@ -6,11 +6,19 @@ import org.bulkbench.machine.Clock;
 import org.bulkbench.probe.Probe;
 import org.bulkbench.simulator.internal.kernel.Statistics;
 
-/** What a simulated kernel counts. */
+/** What a simulated kernel counts of a disk, and of the machine. */
 final class Counters implements Probe.Watch {
 
-    private static final List<String> OF_DISK =
-            List.of("reads", "readBytes", "readNanos", "writes", "writeBytes", "writeNanos", "busyNanos", "queueNanos");
+    private static final List<String> OF_DISK = List.of(
+            "reads",
+            "readBytes",
+            "readNanos",
+            "writes",
+            "writeBytes",
+            "writeNanos",
+            "busyNanos",
+            "queueNanos",
+            "inFlight");
     private static final List<String> OF_MACHINE = List.of(
             "process/userNanos",
             "process/systemNanos",
@@ -24,17 +32,18 @@ final class Counters implements Probe.Watch {
 
     private final Rig rig;
     private final Clock clock;
-    private final Statistics[] disks;
+    private final Statistics disk;
+    private final boolean machine;
     private final List<String> names = new ArrayList<>();
 
-    Counters(Rig rig, Clock clock) {
+    /** Takes whether the machine as a whole is counted too. */
+    Counters(Rig rig, String disk, boolean machine, Clock clock) {
         this.rig = rig;
         this.clock = clock;
-        this.disks = rig.drives().values().stream()
-                .map(drive -> drive.disk().statistics())
-                .toArray(Statistics[]::new);
-        rig.drives().keySet().forEach(disk -> OF_DISK.forEach(name -> names.add("disk/" + disk + "/" + name)));
-        names.addAll(OF_MACHINE);
+        this.disk = rig.drives().get(disk).disk().statistics();
+        this.machine = machine;
+        OF_DISK.forEach(name -> names.add("disk/" + disk + "/" + name));
+        names.addAll(machine ? OF_MACHINE : List.of());
     }
 
     @Override
@@ -44,21 +53,21 @@ final class Counters implements Probe.Watch {
 
     @Override
     public void sample(long[] values) {
-        int at = 0;
-        for (Statistics disk : disks) {
-            disk.sample(values, at);
-            at += OF_DISK.size();
+        disk.sample(values, 0);
+        values[OF_DISK.size() - 1] = disk.present();
+        if (machine) {
+            int at = OF_DISK.size();
+            long busy = rig.kernel().processor().busyNanos();
+            values[at] = 0;
+            values[at + 1] = busy;
+            values[at + 2] = 0;
+            values[at + 3] = busy;
+            values[at + 4] = clock.nanos() - busy;
+            values[at + 5] = 0;
+            values[at + 6] = 0;
+            values[at + 7] = rig.kernel().cache().dirtyBytes();
+            values[at + 8] = rig.kernel().cache().flyingBytes();
         }
-        long busy = rig.kernel().processor().busyNanos();
-        values[at] = 0;
-        values[at + 1] = busy;
-        values[at + 2] = 0;
-        values[at + 3] = busy;
-        values[at + 4] = clock.nanos() - busy;
-        values[at + 5] = 0;
-        values[at + 6] = 0;
-        values[at + 7] = rig.kernel().cache().dirtyBytes();
-        values[at + 8] = rig.kernel().cache().flyingBytes();
     }
 
     @Override

@@ -2,8 +2,8 @@ package org.bulkbench.simulator.internal.machine;
 
 import java.io.IOException;
 import java.util.Optional;
+import org.bulkbench.probe.Probe;
 import org.bulkbench.simulator.internal.kernel.FileQueue;
-import org.bulkbench.simulator.internal.kernel.Kernel;
 import org.bulkbench.storage.BlockTarget;
 import org.bulkbench.storage.CacheState;
 import org.bulkbench.storage.IoQueue;
@@ -11,7 +11,7 @@ import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.TargetUri;
 
 /** A disk of a simulated machine. */
-record SimulatedDisk(TargetUri uri, Kernel kernel, Rig.Drive drive) implements BlockTarget {
+record SimulatedDisk(TargetUri uri, SimulatedSession session, Rig.Drive drive) implements BlockTarget {
 
     @Override
     public long capacityBytes() {
@@ -25,11 +25,14 @@ record SimulatedDisk(TargetUri uri, Kernel kernel, Rig.Drive drive) implements B
 
     @Override
     public IoQueue queue(QueueOptions options) throws IOException {
-        return new FileQueue(kernel, drive.disk().whole(), options, uri.toString());
+        return new FileQueue(session.rig().kernel(), drive.disk().whole(), options, uri.toString());
     }
 
     @Override
     public <C> Optional<C> capability(Class<C> type) {
+        if (type == Probe.Watch.class) {
+            return session.counters(drive.disk().name()).map(type::cast);
+        }
         return type == CacheState.class
                 ? Optional.of(type.cast(new CachedPages(drive.disk().whole())))
                 : Optional.empty();

@@ -1,8 +1,10 @@
 package org.bulkbench.simulator.internal.machine;
 
 import java.io.IOException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.bulkbench.contribution.Lease;
 import org.bulkbench.machine.Clock;
@@ -17,6 +19,7 @@ final class SimulatedSession implements Session {
     private final VirtualSession virtual;
     private final Rig rig;
     private final List<Lease<?>> leases;
+    private final Set<String> counted = new HashSet<>(); // disks whose counters somebody has
     private volatile Thread runner;
     private volatile String gone = "";
 
@@ -59,9 +62,10 @@ final class SimulatedSession implements Session {
         return virtual.start(name, body);
     }
 
-    @Override
-    public Optional<Probe> probe() {
-        return Optional.of(targets -> new Counters(rig, virtual));
+    /** Returns counters for a target of a disk, which no other target has: those of the machine go with the first. */
+    Optional<Probe.Watch> counters(String disk) {
+        boolean first = counted.isEmpty();
+        return counted.add(disk) ? Optional.of(new Counters(rig, disk, first, virtual)) : Optional.empty();
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.bulkbench.simulator.internal.machine;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import org.bulkbench.probe.Probe;
 import org.bulkbench.simulation.FileSystem;
 import org.bulkbench.simulator.internal.kernel.CachedFile;
 import org.bulkbench.simulator.internal.kernel.FileQueue;
@@ -17,11 +18,11 @@ import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.TargetUri;
 
 /** A folder of a simulated file system. */
-record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) implements FileTree {
+record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Folder root) implements FileTree {
 
     @Override
     public OpenFile open(String path, Mode mode) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         Folder folder = root.parent(path);
         String name = Folder.name(path);
         Entry entry = folder.entries().get(name);
@@ -41,7 +42,7 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
     @Override
     public void createDirectory(String path) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         Folder folder = root.parent(path);
         checkFree(folder.entries().get(Folder.name(path)), path);
         Folder made = new Folder(-1);
@@ -52,13 +53,13 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
     @Override
     public List<String> list(String path) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         return List.copyOf(root.folder(path).entries().keySet());
     }
 
     @Override
     public Attributes attributes(String path) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         if (path.isEmpty()) {
             return new Attributes(true, 0);
         }
@@ -71,7 +72,7 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
     @Override
     public void rename(String from, String to) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         Folder source = root.parent(from);
         Folder destination = root.parent(to);
         checkFree(destination.entries().get(Folder.name(to)), to);
@@ -86,7 +87,7 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
     @Override
     public void remove(String path) throws IOException, InterruptedException {
-        kernel.call(0);
+        kernel().call(0);
         Folder folder = root.parent(path);
         String name = Folder.name(path);
         switch (folder.entries().get(name)) {
@@ -105,14 +106,16 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
     @Override
     public void sync() throws IOException, InterruptedException {
-        if (kernel.sync(volume) < 0) {
+        if (kernel().sync(volume) < 0) {
             throw new IOException("Not all of %s could be written: the disk failed.".formatted(uri));
         }
     }
 
     @Override
     public <C> Optional<C> capability(Class<C> type) {
-        return Optional.empty();
+        return type == Probe.Watch.class
+                ? session.counters(volume.disk().name()).map(type::cast)
+                : Optional.empty();
     }
 
     @Override
@@ -120,8 +123,12 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
         // the machine goes with its session
     }
 
+    private Kernel kernel() {
+        return session.rig().kernel();
+    }
+
     private void settle() throws IOException, InterruptedException {
-        if (kernel.settle(volume) < 0) {
+        if (kernel().settle(volume) < 0) {
             throw new IOException("Not all of %s could be written: the disk failed.".formatted(uri));
         }
     }
@@ -143,7 +150,7 @@ record SimulatedTree(TargetUri uri, Kernel kernel, Volume volume, Folder root) i
 
         @Override
         public IoQueue queue(QueueOptions options) throws IOException {
-            return new FileQueue(kernel, file, options, uri.toString());
+            return new FileQueue(kernel(), file, options, uri.toString());
         }
 
         @Override

@@ -35,7 +35,12 @@ public final class Simulation implements StorageProvider {
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
     public Simulation(@Reference Parts parts) {
-        this(parts, Path.of(System.getProperty("bulkbench.data", "."), "machines"));
+        this(parts, machines());
+    }
+
+    /** Returns the folder of a person's own machines. */
+    static Path machines() {
+        return Path.of(System.getProperty("bulkbench.data", "."), "machines");
     }
 
     Simulation(Parts parts, Path machines) {
@@ -87,7 +92,7 @@ public final class Simulation implements StorageProvider {
         SimUri wanted = SimUri.of(opening.uri());
         Rig.Drive drive = drive(simulated.rig(), wanted);
         if (wanted.path().isEmpty()) {
-            return new SimulatedDisk(opening.uri(), simulated.rig().kernel(), drive);
+            return new SimulatedDisk(opening.uri(), simulated, drive);
         }
         Folder folder = drive.folders().folder(wanted.path().get());
         boolean own = opening.access().level().compareTo(Access.Level.OWN_FILES) >= 0;
@@ -96,8 +101,7 @@ public final class Simulation implements StorageProvider {
             folder.entries().put("bulkbench-" + opening.run(), new Folder.Entry.Directory(made));
             folder = made;
         }
-        return new SimulatedTree(
-                opening.uri(), simulated.rig().kernel(), drive.volume().orElseThrow(), folder);
+        return new SimulatedTree(opening.uri(), simulated, drive.volume().orElseThrow(), folder);
     }
 
     private static Rig.Drive drive(Rig rig, SimUri wanted) throws IOException {

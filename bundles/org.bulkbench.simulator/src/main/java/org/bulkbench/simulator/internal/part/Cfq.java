@@ -24,7 +24,10 @@ public final class Cfq implements SchedulerType<Cfq.Parameters> {
             @Time(value = "100ms", min = "1ms", help = "slice of one who is waited for, from its first completion")
             long sliceSync,
 
-            @Time(value = "40ms", min = "1ms", help = "slice of writes that nobody waits for, from the first completion")
+            @Time(
+                    value = "40ms",
+                    min = "1ms",
+                    help = "slice of writes that nobody waits for, from the first completion")
             long sliceAsync,
 
             @Time(value = "8ms", help = "how long an empty queue keeps its slice, if it is waited for")

@@ -89,7 +89,8 @@ public final class Elevator implements SchedulerType<Elevator.Parameters> {
         /** Whether it continues an ascending run that ends at an index. */
         private boolean isBehind(BlockRequest request, int index) {
             long here = line.get(index).request.offsetBytes();
-            boolean runEnds = index + 1 == line.size() || line.get(index + 1).request.offsetBytes() < here;
+            boolean runEnds =
+                    index + 1 == line.size() || line.get(index + 1).request.offsetBytes() < here;
             return runEnds && request.offsetBytes() >= here;
         }
 

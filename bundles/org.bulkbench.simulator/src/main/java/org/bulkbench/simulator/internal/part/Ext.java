@@ -9,7 +9,8 @@ import org.bulkbench.simulation.FileSystem;
 final class Ext implements FileSystem {
 
     private static final int POINTER_BYTES = 4;
-    private static final int GROUP_TABLES = 4; // blocks of a group of which a small run of files uses: bitmaps and inodes
+    private static final int GROUP_TABLES =
+            4; // blocks of a group of which a small run of files uses: bitmaps and inodes
     private static final long FIRST_INODES = 2;
 
     private final int blockBytes;

@@ -60,7 +60,8 @@ public final class Fat implements FileSystemType<Fat.Parameters> {
 
         Formatted(Parameters parameters, long capacityBytes) {
             this.parameters = parameters;
-            this.tableBytes = (capacityBytes / parameters.cluster() * ENTRY_BYTES + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
+            this.tableBytes =
+                    (capacityBytes / parameters.cluster() * ENTRY_BYTES + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES;
             long begin = RESERVED_BYTES + parameters.tables() * tableBytes;
             this.dataBytes = (begin + parameters.cluster() - 1) / parameters.cluster() * parameters.cluster();
             this.space = new Space(dataBytes + parameters.cluster(), capacityBytes, parameters.cluster(), 0);

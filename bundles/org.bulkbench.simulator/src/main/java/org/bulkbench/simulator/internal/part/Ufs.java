@@ -18,7 +18,11 @@ public final class Ufs implements FileSystemType<Ufs.Parameters> {
             @Bytes(value = "16k", min = "4k", max = "64k", help = "size of a block")
             int block,
 
-            @Bytes(value = "64M", min = "4k", max = "1024M", help = "longest row of blocks in one request; MAXPHYS counts too")
+            @Bytes(
+                    value = "64M",
+                    min = "4k",
+                    max = "1024M",
+                    help = "longest row of blocks in one request; MAXPHYS counts too")
             int cluster) {
 
         /** Checks what depends on several settings. */
@@ -49,8 +53,8 @@ public final class Ufs implements FileSystemType<Ufs.Parameters> {
 
         Formatted(Parameters parameters, long capacityBytes) {
             this.parameters = parameters;
-            this.space = new Space(
-                    (long) FIRST_BLOCKS * parameters.block(), capacityBytes, parameters.block(), 1 << 20);
+            this.space =
+                    new Space((long) FIRST_BLOCKS * parameters.block(), capacityBytes, parameters.block(), 1 << 20);
         }
 
         @Override

@@ -3,10 +3,13 @@ package org.bulkbench.simulator.internal.machine;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.bulkbench.machine.Clock;
+import org.bulkbench.measure.Meter;
 import org.bulkbench.storage.CacheState;
 import org.bulkbench.storage.FileTree.Mode;
 import org.bulkbench.storage.IoQueue;
@@ -14,6 +17,7 @@ import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.OpenFile;
 import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.QueueOptions.Direct;
+import org.bulkbench.workload.RequestLoop;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -55,7 +59,10 @@ class KernelTest {
                 assertEquals(0, cache.residentBytes());
                 IoRequest done = Traffic.complete(queue, queue.request().read(2 * M - 5, M));
                 assertEquals(Traffic.bytes(2 * M - 5, M), Traffic.got(done));
-                assertEquals(700 + 5, Traffic.complete(queue, queue.request().read(3 * M - 5, M)).movedBytes());
+                assertEquals(
+                        700 + 5,
+                        Traffic.complete(queue, queue.request().read(3 * M - 5, M))
+                                .movedBytes());
             }
         });
     }
@@ -208,8 +215,8 @@ class KernelTest {
 
     @Test
     void withoutClusteringEachClusterIsACommand() throws Exception {
-        long[] counted = counted(
-                workshop.onTree("sim:m/d/fs?fs=fat,clustering=false,when_full=true,merge=false", (tree, clock) -> {
+        long[] counted = counted(workshop.onTree(
+                "sim:m/d/fs?fs=fat,clustering=false,when_full=true,merge=false", (tree, clock) -> {
                     try (OpenFile file = tree.open("a", Mode.CREATE);
                             IoQueue queue = file.queue(BUFFERED)) {
                         Traffic.write(queue, 0, 4 * M, 65_536);
@@ -225,6 +232,25 @@ class KernelTest {
         long[] journal = counted(written("ext3"));
         assertTrue(journal[3] > plain[3], journal[3] + " and " + plain[3]);
         assertTrue(journal[4] > 20 * M);
+    }
+
+    @Test
+    void aWriteThatOnlyFillsTheCacheMakesNoGarbage() throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        workshop.onTree("sim:m/d/fs?fs=ext2,memory=1G,dirty_background=90,dirty_limit=95", (tree, clock) -> {
+            try (OpenFile file = tree.open("a", Mode.CREATE);
+                    IoQueue queue = file.queue(BUFFERED)) {
+                RequestLoop loop = new RequestLoop(clock, queue, new Meter("write", 0));
+                loop.run(10_000, (request, i) -> request.write(i * 4096, 4096).generated(Traffic.STEPS, i * 4096));
+                long before = threads.getCurrentThreadAllocatedBytes();
+                loop.run(
+                        50_000,
+                        (request, i) ->
+                                request.write((10_000 + i) * 4096, 4096).generated(Traffic.STEPS, (10_000 + i) * 4096));
+                long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+                assertTrue(bytes < 400_000, bytes + " B for 50000 writes");
+            }
+        });
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.bulkbench.storage.IoRequest;
 /** Requests of tests. */
 final class Traffic {
 
-    private static final Optional<Generator> STEPS = Optional.of((position, into) -> {
+    static final Optional<Generator> STEPS = Optional.of((position, into) -> {
         for (long at = position; into.hasRemaining(); at++) {
             into.put((byte) (at * 31 + (at >>> 12)));
         }
@@ -63,7 +63,6 @@ final class Traffic {
 
     /** Returns what a completed read got. */
     static ByteBuffer got(IoRequest done) {
-        return ByteBuffer.allocate(done.movedBytes())
-                .put(0, done.memory(), 0, done.movedBytes());
+        return ByteBuffer.allocate(done.movedBytes()).put(0, done.memory(), 0, done.movedBytes());
     }
 }

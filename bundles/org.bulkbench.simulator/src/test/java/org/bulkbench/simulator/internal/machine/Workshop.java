@@ -98,8 +98,8 @@ final class Workshop {
 
     private <T extends Target> Rig on(Class<T> type, String uri, Work<T> work) throws Exception {
         try (SimulatedSession session = open(uri)) {
-            T target = type.cast(simulation()
-                    .open(new Opening(TargetUri.parse(uri), Access.RAW_DESTRUCTIVE, "run"), session));
+            T target = type.cast(
+                    simulation().open(new Opening(TargetUri.parse(uri), Access.RAW_DESTRUCTIVE, "run"), session));
             session.run(() -> {
                 work.on(target, session.clock());
                 return null;

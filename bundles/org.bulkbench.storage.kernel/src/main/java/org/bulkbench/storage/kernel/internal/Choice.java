@@ -13,13 +13,14 @@ import org.bulkbench.storage.QueueOptions;
  * @param device whether it is a block device
  * @param rings makes rings
  * @param warmUp of this process
+ * @param trial of this target
  */
-record Choice(String asked, boolean device, Rings rings, WarmUp warmUp) {
+record Choice(String asked, boolean device, Rings rings, WarmUp warmUp, Trial trial) {
 
     /** Reads a provider's options and warms what one request in flight takes. */
     static Choice of(Map<String, String> options, boolean device, Rings rings, WarmUp warmUp, Clock clock)
             throws IOException {
-        Choice choice = new Choice(Engine.option(options), device, rings, warmUp);
+        Choice choice = new Choice(Engine.option(options), device, rings, warmUp, new Trial(clock));
         warmUp.once(choice.engine(QueueOptions.AUTO, 1), clock);
         return choice;
     }
@@ -30,6 +31,11 @@ record Choice(String asked, boolean device, Rings rings, WarmUp warmUp) {
         return automatic(ofQueue) && Architecture.supported() && (device || depth > 1)
                 ? Engine.IO_URING
                 : Engine.named(name);
+    }
+
+    /** Returns whether it takes a look at the target to choose the engine of a queue. */
+    boolean tries(String ofQueue, int depth) {
+        return device && depth == 1 && automatic(ofQueue) && Architecture.supported();
     }
 
     /** Returns whether nobody asked for a certain engine, so that another may do the work. */

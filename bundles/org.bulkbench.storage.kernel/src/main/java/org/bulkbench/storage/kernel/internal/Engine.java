@@ -13,6 +13,8 @@ import org.bulkbench.storage.QueueOptions;
 enum Engine {
     /** The ring of Linux that takes and gives many requests with one call. */
     IO_URING(Ring.MOST_SLOTS),
+    /** Asynchronous I/O of Linux, past the page cache only. */
+    AIO(Ring.MOST_SLOTS),
     /** System calls of Linux; one thread for each request when several are in flight. */
     PREAD(Engine.MOST_THREADS),
     /** Java's file channels, on every system. */

@@ -3,7 +3,7 @@ package org.bulkbench.storage.kernel.internal;
 import java.io.IOException;
 import java.util.concurrent.locks.LockSupport;
 import org.bulkbench.linux.Errno;
-import org.bulkbench.linux.Ring;
+import org.bulkbench.linux.Submissions;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.storage.IoQueue;
 import org.bulkbench.storage.IoRequest;
@@ -11,7 +11,7 @@ import org.bulkbench.storage.IoSlots;
 import org.bulkbench.storage.QueueOptions;
 
 /**
- * A queue on an io_uring. What is submitted goes to the kernel with the next wait, all of it with one call, and counts as
+ * A queue on an io_uring, or on AIO in its place. What is submitted goes to the kernel with the next wait, all of it with one call, and counts as
  * submitted then. Waiting is done in glances, so that it can be interrupted and has a deadline whatever the device does.
  */
 final class RingQueue implements IoQueue {
@@ -22,7 +22,7 @@ final class RingQueue implements IoQueue {
     private static final int EBUSY = Errno.EBUSY.number();
     private static final int EEXIST = Errno.EEXIST.number();
 
-    private final Ring ring;
+    private final Submissions ring;
     private final String engine;
     private final Descriptors files;
     private final Alignment alignment;
@@ -32,13 +32,14 @@ final class RingQueue implements IoQueue {
     private final Results results;
     private final Clock clock;
     private final Progress progress;
+    private final Gathering gathering;
     private final int[] unsent;
     private int unsentCount;
     private int flying;
     private boolean closed;
 
     RingQueue(
-            Ring ring,
+            Submissions ring,
             Descriptors files,
             IoSlots slots,
             QueueOptions options,
@@ -55,6 +56,7 @@ final class RingQueue implements IoQueue {
         requestBytes = options.requestBytes();
         results = new Results(slots, bounds, presence);
         progress = new Progress(alignment, options.depth());
+        gathering = new Gathering(options.depth());
         unsent = new int[options.depth()];
     }
 
@@ -95,11 +97,14 @@ final class RingQueue implements IoQueue {
                 if (left <= 0) {
                     return 0;
                 }
-                LockSupport.parkNanos(this, Math.min(left, Ring.GLANCE_NANOS));
+                LockSupport.parkNanos(this, Math.min(left, Submissions.GLANCE_NANOS));
                 continue;
             }
+            if (min > slots.completed()) {
+                now = gather(now, deadlineNanos);
+            }
             stamp(now);
-            enter(left > 0 ? Math.min(min, inFlight()) - slots.completed() : 0, left);
+            enter(left > 0 ? Math.min(min, inFlight()) - slots.completed() : 0, left, now);
             collect();
             if (left <= 0 || slots.completed() >= Math.min(min, inFlight())) {
                 return slots.completed();
@@ -185,26 +190,40 @@ final class RingQueue implements IoQueue {
         }
     }
 
+    private long gather(long now, long deadlineNanos) {
+        long due = Math.min(gathering.dueNanos(), deadlineNanos);
+        long seen = now;
+        while (seen < due) {
+            Thread.onSpinWait();
+            seen = clock.nanos();
+        }
+        return seen;
+    }
+
     private void stamp(long now) {
         for (; unsentCount > 0; unsentCount--) {
             slots.submitted(slots.at(unsent[unsentCount - 1]), now);
         }
     }
 
-    private void enter(int missing, long left) throws IOException {
+    private void enter(int missing, long left, long now) throws IOException {
         boolean waits = missing > ring.ready();
-        if (!waits && ring.prepared() == 0 && !ring.needsKernel()) {
+        if (!waits && ring.prepared() == 0 && (ring.ready() > 0 || !ring.needsKernel())) {
             return;
         }
-        int refusal = -ring.enter(waits ? missing : 0, left);
+        gathering.calls(now);
+        int refusal = waits && ring.prepared() > 0 && gathering.near() ? -ring.enter(0, 0) : 0;
+        if (refusal == 0 && (ring.prepared() > 0 || ring.ready() < Math.max(1, missing))) {
+            refusal = -ring.enter(missing > ring.ready() ? missing : 0, left);
+        }
         if (refusal == EAGAIN || refusal == EBUSY) { // it has no memory for more now
             LockSupport.parkNanos(this, PAUSE_NANOS);
         } else if (refusal == EEXIST) {
             throw new IllegalStateException(
                     "a queue of %s is used by another thread than before".formatted(bounds.name()));
         } else if (refusal != 0) {
-            throw new IOException("%s: the kernel's ring failed: %s; use engine=pread"
-                    .formatted(bounds.name(), Errno.describe(refusal)));
+            throw new IOException("%s: engine %s failed: %s; use engine=pread"
+                    .formatted(bounds.name(), engine, Errno.describe(refusal)));
         }
     }
 
@@ -213,6 +232,7 @@ final class RingQueue implements IoQueue {
             long now = clock.nanos();
             do {
                 complete(ring.slot(), ring.result(), now);
+                gathering.carries();
             } while (ring.next());
         }
     }

@@ -48,7 +48,7 @@ final class WarmUp {
             return switch (engine) {
                 case PORTABLE -> 0;
                 case PREAD -> calls(clock);
-                case IO_URING -> ring(clock);
+                case IO_URING, AIO -> ring(engine, clock);
             };
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt(); // the run ends at its first wait
@@ -67,12 +67,12 @@ final class WarmUp {
         }
     }
 
-    private int ring(Clock clock) throws IOException, InterruptedException {
+    private int ring(Engine engine, Clock clock) throws IOException, InterruptedException {
         QueueOptions options = new QueueOptions(RING_DEPTH, REQUEST_BYTES, QueueOptions.Direct.NO);
         IoSlots slots = new IoSlots(options);
         try (Descriptor zero = Descriptor.open(ZERO, OpenFlag.READ_WRITE);
                 IoQueue queue = new RingQueue(
-                        rings.make(slots, RING_DEPTH),
+                        rings.make(engine, slots, RING_DEPTH),
                         new Descriptors(zero, zero, Alignment.NONE),
                         slots,
                         options,

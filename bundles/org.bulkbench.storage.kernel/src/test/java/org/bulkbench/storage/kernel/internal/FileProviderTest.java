@@ -220,7 +220,10 @@ class FileProviderTest {
     void knowsItsOptionsAndEngines() throws Exception {
         Path file = Files.write(folder.resolve("x"), new byte[BLOCK_BYTES]);
         refuses(() -> open(file, Access.READ, Map.of("engin", "portable")), "no option 'engin'", "engine");
-        refuses(() -> open(file, Access.READ, Map.of("engine", "warp")), "'warp'", "auto, io_uring, pread, portable");
+        refuses(
+                () -> open(file, Access.READ, Map.of("engine", "warp")),
+                "'warp'",
+                "auto, io_uring, aio, pread, portable");
         try (Target target = open(file, Access.READ, Map.of("engine", "portable"))) {
             BlockTarget block = (BlockTarget) target;
             refuses(() -> block.queue(new QueueOptions(1, 512, Direct.NO, "warp")), "'warp'");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assertions.fail;
 import static org.junit.jupiter.api.Assumptions.abort;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -21,6 +22,7 @@ import java.util.Set;
 import java.util.concurrent.FutureTask;
 import java.util.stream.Collectors;
 import org.bulkbench.linux.Architecture;
+import org.bulkbench.linux.AsyncContext;
 import org.bulkbench.linux.Descriptor;
 import org.bulkbench.linux.Errno;
 import org.bulkbench.linux.LinuxException;
@@ -47,9 +49,11 @@ class RingQueueTest {
 
     private static final int BLOCK_BYTES = 4096;
     private static final Presence HERE = new Presence(Optional.empty());
-    private static final Rings NO_RINGS = new Rings(memory -> {
+    private static final Rings.Maker REFUSAL = memory -> {
         throw new LinuxException("io_uring_setup", "2 slots", Errno.EPERM.number());
-    });
+    };
+    private static final Rings NO_RINGS = new Rings(REFUSAL, AsyncContext::open);
+    private static final Rings NOTHING = new Rings(REFUSAL, REFUSAL);
 
     private final Clock clock = new TestSession();
 
@@ -82,7 +86,7 @@ class RingQueueTest {
         IoSlots slots = new IoSlots(options);
         try {
             return new RingQueue(
-                    new Rings(memory -> Ring.open(memory, mode)).make(slots, 2),
+                    new Rings(memory -> Ring.open(memory, mode), REFUSAL).make(Engine.IO_URING, slots, 2),
                     new Descriptors(file, file, Alignment.NONE),
                     slots,
                     options,
@@ -224,16 +228,63 @@ class RingQueueTest {
                 "seccomp",
                 "kernel.io_uring_disabled",
                 "use engine=pread");
-        assertTrue(Rings.reason(new LinuxException("x", "y", Errno.ENOSYS.number()))
+        assertTrue(Rings.reason(Engine.IO_URING, new LinuxException("x", "y", Errno.ENOSYS.number()))
                 .endsWith("built without it"));
-        assertTrue(Rings.reason(new LinuxException("x", "y", Errno.ENOMEM.number()))
+        assertTrue(Rings.reason(Engine.IO_URING, new LinuxException("x", "y", Errno.ENOMEM.number()))
                 .contains("ulimit -l"));
-        assertTrue(
-                Rings.reason(new LinuxException("x", "y", Errno.EIO.number())).endsWith("(EIO)"));
+        assertTrue(Rings.reason(Engine.IO_URING, new LinuxException("x", "y", Errno.EIO.number()))
+                .endsWith("(EIO)"));
+    }
+
+    @Test
+    void givesTheWorkToAsynchronousIoPastTheCache() throws Exception {
+        Path file = Files.write(folder.resolve("f"), new byte[4 * BLOCK_BYTES]);
+        assumeTrue(DirectIo.onLinux(file).alignmentBytes().isPresent(), "Nothing lies past the cache here");
+        for (int depth : new int[] {1, 4}) {
+            QueueOptions options = new QueueOptions(depth, BLOCK_BYTES, QueueOptions.Direct.YES);
+            try (IoQueue queue = file(file, "io_uring", NO_RINGS).queue(options)) {
+                fail("a ring by name has no stand-in: " + queue.engine());
+            } catch (IOException e) {
+                assertTrue(e.getMessage().endsWith("use engine=aio"), e.getMessage());
+            }
+            try (IoQueue queue = file(file, "aio", NO_RINGS).queue(options)) {
+                assertEquals("aio", queue.engine());
+            }
+            try (IoQueue queue = device(file, NO_RINGS).queue(options)) {
+                assertEquals("aio", queue.engine());
+                for (int i = 0; i < depth; i++) {
+                    queue.submit(queue.request().read((long) i * BLOCK_BYTES, BLOCK_BYTES));
+                }
+                assertEquals(depth, queue.await(depth, Clock.NEVER));
+                for (int i = 0; i < depth; i++) {
+                    assertEquals(BLOCK_BYTES, queue.next().movedBytes());
+                }
+            }
+            try (IoQueue queue = device(file, NOTHING).queue(options)) {
+                assertEquals("pread", queue.engine());
+            }
+        }
+        refuses(
+                () -> file(file, "aio", NO_RINGS).queue(new QueueOptions(2, 512, false)),
+                "past the page cache only",
+                "engine=pread");
+        refuses(
+                () -> file(file, "aio", NOTHING).queue(new QueueOptions(2, BLOCK_BYTES, QueueOptions.Direct.YES)),
+                "nothing for engine aio",
+                "use engine=pread");
+    }
+
+    private KernelFile device(Path file, Rings rings) {
+        Choice choice = new Choice("auto", true, rings, new WarmUp(rings), new Trial(clock));
+        return new KernelFile(file, new Bounds("block:f", true, 4 * BLOCK_BYTES), choice, HERE, clock);
     }
 
     private KernelFile fileWithoutRings(Path file, String engine) {
-        Choice choice = new Choice(engine, false, NO_RINGS, new WarmUp(NO_RINGS));
+        return file(file, engine, NO_RINGS);
+    }
+
+    private KernelFile file(Path file, String engine, Rings rings) {
+        Choice choice = new Choice(engine, false, rings, new WarmUp(rings), new Trial(clock));
         return new KernelFile(file, new Bounds("file:f", true, BLOCK_BYTES), choice, HERE, clock);
     }
 }

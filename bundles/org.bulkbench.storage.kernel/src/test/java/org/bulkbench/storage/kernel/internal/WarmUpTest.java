@@ -31,16 +31,19 @@ class WarmUpTest {
     @Test
     void warmsARingWhereThereIsOne() throws IOException {
         assumeTrue(Architecture.supported(), "System calls are warmed up on Linux only");
-        Rings none = new Rings(memory -> {
+        Rings.Maker refusal = memory -> {
             throw new LinuxException("io_uring_setup", "1 slot", Errno.EPERM.number());
-        });
+        };
+        Rings none = new Rings(refusal, refusal);
         assertEquals(0, new WarmUp(none).once(Engine.IO_URING, new TestSession()));
         AtomicInteger made = new AtomicInteger();
-        Rings counted = new Rings(memory -> {
-            Ring ring = Ring.open(memory);
-            made.incrementAndGet();
-            return ring;
-        });
+        Rings counted = new Rings(
+                memory -> {
+                    Ring ring = Ring.open(memory);
+                    made.incrementAndGet();
+                    return ring;
+                },
+                refusal);
         int moved = new WarmUp(counted).once(Engine.IO_URING, new TestSession());
         assertEquals(made.get() == 1, moved > 0, moved + " requests");
     }

@@ -7,5 +7,7 @@ public enum Content {
     /** Bytes that cannot be compressed. */
     RANDOM,
     /** Zeros and random bytes by a share. */
-    COMPRESSIBLE
+    COMPRESSIBLE,
+    /** Each sector says its place and the seed, see {@link org.bulkbench.workload.Stamp}; cannot be compressed either. */
+    STAMPED
 }

@@ -6,10 +6,11 @@ import java.util.Optional;
 import java.util.SplittableRandom;
 import org.bulkbench.storage.Generator;
 import org.bulkbench.storage.IoRequest;
+import org.bulkbench.workload.Stamp;
 
 /**
- * What is written. Fills the memory of each request once, then marks each page, so that no two pages are alike; says of each
- * request where in the endless row of marked blocks its bytes come from.
+ * What is written. Fills the memory of each request once, then marks each page, so that no two pages are alike; stamps
+ * are written for each request anew. Says of each request where in an endless row its bytes come from.
  */
 final class Payload implements Generator {
 
@@ -19,6 +20,8 @@ final class Payload implements Generator {
     private final Content content;
     private final int zeroPercent;
     private final SplittableRandom random;
+    private final Stamp stamp;
+    private final Optional<Generator> stamps;
     private final boolean[] filled;
     private final Optional<Generator> self = Optional.of(this);
     private byte[] block = {}; // whole pages; made at the first request, which knows how long one is
@@ -29,12 +32,19 @@ final class Payload implements Generator {
         this.content = content;
         this.zeroPercent = content == Content.RANDOM ? 0 : zeroPercent;
         this.random = new SplittableRandom(seed);
+        this.stamp = new Stamp(seed);
+        this.stamps = Optional.of(stamp);
         this.filled = new boolean[depth];
     }
 
     /** Makes the memory of a request ready to be written. */
     void prepare(IoRequest request) {
         ByteBuffer memory = request.memory();
+        if (content == Content.STAMPED) {
+            stamp.write(memory, request.lengthBytes(), request.offsetBytes());
+            request.generated(stamps, request.offsetBytes());
+            return;
+        }
         if (!filled[request.index()]) {
             if (block.length == 0) {
                 block = block((memory.capacity() + PAGE_BYTES - 1) / PAGE_BYTES * PAGE_BYTES);

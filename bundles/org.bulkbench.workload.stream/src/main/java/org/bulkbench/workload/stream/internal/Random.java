@@ -38,6 +38,11 @@ public final class Random implements Workload<Random.Settings> {
             @Bytes(value = "4k", min = "512", max = "64M", help = "bytes of one request")
             int block,
 
+            @Text(
+                    value = "",
+                    help = "several sizes in place of block, with percents, as fio's bssplit has them: 4k/70:64k/30")
+            String split,
+
             @Bytes(
                     value = "256M",
                     min = "512",
@@ -48,11 +53,14 @@ public final class Random implements Workload<Random.Settings> {
             @Count(value = "", min = "1", help = "requests in all; without it as many as go into the time")
             OptionalLong count,
 
-            @Time(value = "10s", min = "1ms", max = "24h", help = "longest duration")
+            @Time(value = "10s", min = "1ms", max = "240h", help = "longest duration")
             long time,
 
             @Count(value = "1", min = "1", max = "1024", help = "requests in flight")
             int depth,
+
+            @Count(value = "1", min = "1", max = "64", help = "threads, each with a queue of depth requests")
+            int jobs,
 
             @Count(value = "70", max = "100", help = "percent of reads where direction=mixed")
             int mix,
@@ -83,15 +91,21 @@ public final class Random implements Workload<Random.Settings> {
             if (block % 512 != 0) {
                 throw new IllegalArgumentException("block=%d is not a multiple of 512 bytes.".formatted(block));
             }
-            if (size < block) {
-                throw new IllegalArgumentException("size=%d is smaller than block=%d.".formatted(size, block));
+            int largest = BlockSizes.of(split, block).largest();
+            if (size < largest) {
+                throw new IllegalArgumentException("size=%d is smaller than block=%d.".formatted(size, largest));
             }
             if (sync == Sync.EACH && (depth > 1 || rate.isPresent() || direction != Mixed.WRITE)) {
                 throw new IllegalArgumentException("sync=each goes with direction=write, depth=1 and no rate only.");
             }
         }
+
+        BlockSizes sizes() {
+            return BlockSizes.of(split, block);
+        }
     }
 
+    private static final long JOB_SEEDS = 0x9E37_79B9_7F4A_7C15L; // far apart, so that jobs draw other places
     private static final Role<Target> TARGET = Role.one("target", Target.class);
 
     @Override
@@ -118,19 +132,20 @@ public final class Random implements Workload<Random.Settings> {
             return OptionalLong.of(laidOut);
         }
         return settings.count.isPresent()
-                ? OptionalLong.of(laidOut + settings.count.getAsLong() * settings.block)
+                ? OptionalLong.of(
+                        laidOut + settings.count.getAsLong() * settings.sizes().largest())
                 : OptionalLong.empty();
     }
 
     @Override
     public Outcome run(Settings settings, RunContext context) throws IOException, InterruptedException {
         try (Extent extent = Extent.of(context.target(TARGET))) {
-            long blocks = Math.min(settings.size, extent.capacityBytes()) / settings.block;
-            if (blocks == 0) {
+            BlockSizes sizes = settings.sizes();
+            long span = Math.min(settings.size, extent.capacityBytes()) / sizes.smallest() * sizes.smallest();
+            if (span < sizes.largest()) {
                 return new Outcome.NotApplicable("The target is smaller than one block.");
             }
-            long span = blocks * settings.block;
-            long counted = settings.count.isPresent() ? settings.count.getAsLong() * settings.block : 0;
+            long counted = settings.count.isPresent() ? settings.count.getAsLong() * sizes.mean() : 0;
             context.expect(counted == 0 ? 0 : counted + (extent.empty() ? span : 0), settings.time);
             Streaming streaming = new Streaming(context, extent);
             Outcome laidOut = streaming.layOut(span, settings.payload, settings.compressible, settings.seed);
@@ -138,50 +153,79 @@ public final class Random implements Workload<Random.Settings> {
                 return laidOut;
             }
             streaming.cool();
-            return requests(settings, context, extent, streaming, blocks);
+            Jobs jobs = new Jobs(context, settings.jobs);
+            Outcome outcome =
+                    jobs.run((index, name) -> requests(settings, context, extent, new Part(jobs, index, name, span)));
+            return outcome instanceof Outcome.Completed && settings.direction != Mixed.READ
+                    ? written(settings, extent, streaming)
+                    : outcome;
         }
     }
 
-    private static Outcome requests(
-            Settings settings, RunContext context, Extent extent, Streaming streaming, long blocks)
+    /** What one job does of it: places in the span, and its share of the requests and of the rate. */
+    private record Part(Jobs jobs, int index, String name, long span) {}
+
+    private static Outcome requests(Settings settings, RunContext context, Extent extent, Part part)
             throws IOException, InterruptedException {
-        QueueOptions options =
-                new QueueOptions(settings.depth, settings.block, settings.direct.option(), settings.engine);
-        try (IoQueue queue = extent.queue(options)) {
-            RequestLoop.Filler filler = filler(settings, blocks);
-            long count = settings.count.orElse(Long.MAX_VALUE);
-            Meter reads = settings.direction == Mixed.WRITE ? null : context.meter("read");
-            Meter writes = settings.direction == Mixed.READ ? null : context.meter("write");
+        BlockSizes sizes = settings.sizes();
+        try (IoQueue queue = extent.queue(options(settings))) {
+            RequestLoop.Filler filler = filler(settings, sizes, part);
+            long count = settings.count.isPresent()
+                    ? part.jobs.share(settings.count.getAsLong(), part.index)
+                    : Long.MAX_VALUE;
+            Meter reads = settings.direction == Mixed.WRITE ? null : context.meter("read", part.name);
+            Meter writes = settings.direction == Mixed.READ ? null : context.meter("write", part.name);
             if (settings.sync == Sync.EACH) {
-                return streaming.writeEachDurable(queue, writes, count, settings.time, filler);
+                return new Streaming(context, extent).writeEachDurable(queue, writes, count, settings.time, filler);
             }
-            Outcome outcome = new RequestLoop(
+            return new RequestLoop(
                             context.clock(), queue, reads == null ? writes : reads, writes == null ? reads : writes)
                     .within(settings.time)
-                    .paced(settings.rate, settings.block)
+                    .paced(part.jobs.rate(settings.rate, part.index), sizes.mean())
                     .run(count, filler);
-            if (writes == null || !(outcome instanceof Outcome.Completed)) {
-                return outcome;
-            }
-            streaming.noteDirty();
-            return settings.sync == Sync.END ? streaming.flushTimed(queue) : outcome;
         }
     }
 
-    private static RequestLoop.Filler filler(Settings settings, long blocks) {
-        SplittableRandom random = new SplittableRandom(settings.seed);
-        Payload payload = new Payload(settings.payload, settings.compressible, settings.seed, settings.depth);
+    /** Flushes what all jobs wrote, through a queue of its own. */
+    private static Outcome written(Settings settings, Extent extent, Streaming streaming)
+            throws IOException, InterruptedException {
+        if (settings.sync == Sync.EACH) {
+            return new Outcome.Completed();
+        }
+        streaming.noteDirty();
+        if (settings.sync == Sync.NONE) {
+            return new Outcome.Completed();
+        }
+        try (IoQueue queue = extent.queue(options(settings))) {
+            return streaming.flushTimed(queue);
+        }
+    }
+
+    private static QueueOptions options(Settings settings) {
+        return new QueueOptions(settings.depth, settings.sizes().largest(), settings.direct.option(), settings.engine);
+    }
+
+    private static RequestLoop.Filler filler(Settings settings, BlockSizes sizes, Part part) {
+        long seed = settings.seed + part.index * JOB_SEEDS;
+        SplittableRandom random = new SplittableRandom(seed);
+        Payload payload = new Payload(
+                settings.payload,
+                settings.compressible,
+                settings.payload == Content.STAMPED ? settings.seed : seed,
+                settings.depth);
         int readPercent = switch (settings.direction) {
             case READ -> 100;
             case WRITE -> 0;
             case MIXED -> settings.mix;
         };
+        int step = sizes.smallest();
         return (request, i) -> {
-            long offset = random.nextLong(blocks) * settings.block;
+            int length = sizes.draw(random);
+            long offset = random.nextLong((part.span - length) / step + 1) * step;
             if (random.nextInt(100) < readPercent) {
-                return request.read(offset, settings.block);
+                return request.read(offset, length);
             }
-            payload.prepare(request.write(offset, settings.block));
+            payload.prepare(request.write(offset, length));
             return request;
         };
     }

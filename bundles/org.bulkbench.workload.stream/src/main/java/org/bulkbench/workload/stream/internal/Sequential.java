@@ -43,11 +43,18 @@ public final class Sequential implements Workload<Sequential.Settings> {
             @Count(value = "", min = "1", help = "requests in all")
             OptionalLong count,
 
-            @Time(value = "30s", min = "1ms", max = "24h", help = "longest duration")
+            @Time(value = "30s", min = "1ms", max = "240h", help = "longest duration")
             long time,
 
             @Count(value = "1", min = "1", max = "1024", help = "requests in flight")
             int depth,
+
+            @Count(
+                    value = "1",
+                    min = "1",
+                    max = "64",
+                    help = "threads, each with a part of the size and a queue of depth requests")
+            int jobs,
 
             @Choice(value = "auto", help = "past the page cache; auto: where that is possible")
             Direct direct,
@@ -133,40 +140,65 @@ public final class Sequential implements Workload<Sequential.Settings> {
             return laidOut;
         }
         streaming.cool();
-        try (IoQueue queue = extent.queue(options(settings))) {
-            return new RequestLoop(context.clock(), queue, context.meter("read"))
-                    .within(settings.time)
-                    .paced(settings.rate, settings.block)
-                    .run(
-                            blocks(settings, bytes),
-                            (request, i) -> request.read(i * settings.block, length(settings, bytes, i)));
-        }
+        Jobs jobs = new Jobs(context, settings.jobs);
+        return jobs.run((index, name) -> {
+            long first = jobs.before(blocks(settings, bytes), index);
+            try (IoQueue queue = extent.queue(options(settings))) {
+                return loop(settings, context, queue, context.meter("read", name), jobs, index)
+                        .run(
+                                jobs.share(blocks(settings, bytes), index),
+                                (request, i) ->
+                                        request.read((first + i) * settings.block, length(settings, bytes, first + i)));
+            }
+        });
     }
 
     private static Outcome write(Settings settings, RunContext context, Extent extent, Streaming streaming, long bytes)
             throws IOException, InterruptedException {
         context.expect(bytes, settings.time);
-        try (IoQueue queue = extent.queue(options(settings))) {
-            Payload payload = new Payload(settings.payload, settings.compressible, settings.seed, settings.depth);
-            RequestLoop.Filler filler = (request, i) -> {
-                payload.prepare(request.write(i * settings.block, length(settings, bytes, i)));
-                return request;
-            };
-            Meter meter = context.meter("write");
-            long blocks = blocks(settings, bytes);
-            if (settings.sync == Sync.EACH) {
-                return streaming.writeEachDurable(queue, meter, blocks, settings.time, filler);
+        Jobs jobs = new Jobs(context, settings.jobs);
+        Outcome outcome = jobs.run((index, name) -> {
+            try (IoQueue queue = extent.queue(options(settings))) {
+                return write(settings, context, streaming, queue, bytes, new Part(jobs, index, name));
             }
-            Outcome outcome = new RequestLoop(context.clock(), queue, meter)
-                    .within(settings.time)
-                    .paced(settings.rate, settings.block)
-                    .run(blocks, filler);
-            if (!(outcome instanceof Outcome.Completed)) {
-                return outcome;
-            }
-            streaming.noteDirty();
-            return settings.sync == Sync.END ? streaming.flushTimed(queue) : outcome;
+        });
+        if (!(outcome instanceof Outcome.Completed) || settings.sync == Sync.EACH) {
+            return outcome;
         }
+        streaming.noteDirty();
+        if (settings.sync == Sync.NONE) {
+            return outcome;
+        }
+        try (IoQueue queue = extent.queue(options(settings))) {
+            return streaming.flushTimed(queue);
+        }
+    }
+
+    /** What one job does of it. */
+    private record Part(Jobs jobs, int index, String name) {}
+
+    private static Outcome write(
+            Settings settings, RunContext context, Streaming streaming, IoQueue queue, long bytes, Part part)
+            throws IOException, InterruptedException {
+        long first = part.jobs.before(blocks(settings, bytes), part.index);
+        long count = part.jobs.share(blocks(settings, bytes), part.index);
+        long seed = settings.seed + (settings.payload == Content.STAMPED ? 0 : part.index);
+        Payload payload = new Payload(settings.payload, settings.compressible, seed, settings.depth);
+        RequestLoop.Filler filler = (request, i) -> {
+            payload.prepare(request.write((first + i) * settings.block, length(settings, bytes, first + i)));
+            return request;
+        };
+        Meter meter = context.meter("write", part.name);
+        return settings.sync == Sync.EACH
+                ? streaming.writeEachDurable(queue, meter, count, settings.time, filler)
+                : loop(settings, context, queue, meter, part.jobs, part.index).run(count, filler);
+    }
+
+    private static RequestLoop loop(
+            Settings settings, RunContext context, IoQueue queue, Meter meter, Jobs jobs, int index) {
+        return new RequestLoop(context.clock(), queue, meter)
+                .within(settings.time)
+                .paced(jobs.rate(settings.rate, index), settings.block);
     }
 
     private static QueueOptions options(Settings settings) {

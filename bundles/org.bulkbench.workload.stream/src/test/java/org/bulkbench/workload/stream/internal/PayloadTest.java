@@ -30,7 +30,8 @@ class PayloadTest {
             assertEquals(bytes.slice(3, bytes.capacity() - 3), again.flip());
             written.add(ByteBuffer.allocate(bytes.capacity()).put(0, bytes, 0, bytes.capacity()));
         }
-        assertEquals(content == Content.ZERO ? 2 : 6, new HashSet<>(written).size());
+        boolean alike = content == Content.ZERO || content == Content.STAMPED; // all are for one place
+        assertEquals(alike ? 2 : 6, new HashSet<>(written).size());
     }
 
     @ParameterizedTest

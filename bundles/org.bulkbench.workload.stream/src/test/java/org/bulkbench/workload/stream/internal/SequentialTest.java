@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.nio.ByteBuffer;
 import java.util.Map;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
@@ -18,6 +19,7 @@ import org.bulkbench.testkit.MemoryFolder;
 import org.bulkbench.testkit.MemoryMachine;
 import org.bulkbench.testkit.MemoryMedium;
 import org.bulkbench.testkit.WorkloadContract;
+import org.bulkbench.workload.Stamp;
 import org.bulkbench.workload.Workload;
 import org.junit.jupiter.api.AutoClose;
 import org.junit.jupiter.api.Test;
@@ -40,6 +42,18 @@ class SequentialTest implements WorkloadContract {
     @Override
     public Map<String, String> shortSettings() {
         return Map.of("size", "1M", "block", "64k", "depth", "4");
+    }
+
+    @Test
+    void jobsShareTheBytes() throws Exception {
+        RunRecord run = bench.run(
+                Map.of("direction", "write", "block", "4k", "size", "1M", "jobs", "3", "payload", "stamped"),
+                "mem:disk");
+
+        assertEquals(Ending.COMPLETED, run.outcome(), run.sentence());
+        assertEquals(3, run.meters().size());
+        ByteBuffer all = ByteBuffer.wrap(medium.bytes());
+        assertEquals(1 << 20, new Stamp(1).mismatch(all, 1 << 20, 0));
     }
 
     @Test

@@ -71,10 +71,23 @@ record Run(int line, List<Job> jobs, Map<String, String> global, List<Members> d
         Map<String, Integer> entries = new LinkedHashMap<>();
         jobs.forEach(each -> entries.merge(each.name(), 1, Integer::sum));
         for (Job each : jobs) {
-            each.observations(entries.get(each.name()) == 1).forEach(sink::add);
+            each.observations(entries.get(each.name()) == 1 && !isOneOfMany(each))
+                    .forEach(sink::add);
         }
         sums(sink);
         disks(sink);
+    }
+
+    /** Without group_reporting each thread has an entry: as many as numjobs says, whatever their names. */
+    private boolean isOneOfMany(Job job) {
+        long threads = job.options().jobs().orElse(1);
+        return threads > 1
+                && !job.options().given().containsKey("group_reporting")
+                && jobs.stream()
+                                .filter(each -> each.group() == job.group()
+                                        && each.options().jobs().orElse(1) == threads)
+                                .count()
+                        == threads;
     }
 
     private void settings(Sink sink) {

@@ -21,8 +21,8 @@ import org.bulkbench.evidence.bench.internal.Quantity;
 import org.bulkbench.evidence.bench.internal.Words;
 
 /**
- * The results in one text. They are kept back to its end: where the same text has the JSON of a job, that is exact and
- * the words for people about it are left out.
+ * The results in one text. They are kept back to its end: where the same text has the JSON or the terse line of a job,
+ * that is exact and the words for people about it are left out.
  */
 final class TextResults {
 
@@ -54,6 +54,7 @@ final class TextResults {
     private final Sink sink;
     private final List<Observation> held = new ArrayList<>();
     private final Set<String> inJson = new HashSet<>();
+    private final Set<String> terse = new HashSet<>();
     private final Map<String, TextPlan> plans = new HashMap<>();
     private final Map<String, Integer> moved = new HashMap<>();
     private String job = "";
@@ -104,6 +105,8 @@ final class TextResults {
             sum(window);
         } else if (text.contains("lat") && text.contains("min=")) {
             window.find(LATENCY).ifPresent(match -> latency(match, window));
+        } else if (text.contains(";fio-") && terse.size() < MOST_JOBS) {
+            TerseLine.of(text).ifPresent(line -> terse.add(line.job()));
         } else if (text.contains("percentiles (")) {
             Matcher heading = PERCENTILES.matcher(text);
             percentileClock = heading.find() ? heading.group(1) : "";
@@ -222,8 +225,14 @@ final class TextResults {
         }
     }
 
+    private boolean isNew(Observation observation) {
+        String name = observation.text(Words.JOB);
+        boolean planned = observation.kind().equals(Kind.SETTING);
+        return !inJson.contains(name) && (planned || !terse.contains(name));
+    }
+
     void end() {
-        held.stream().filter(each -> !inJson.contains(each.text(Words.JOB))).forEach(sink::add);
+        held.stream().filter(this::isNew).forEach(sink::add);
         held.clear();
     }
 }

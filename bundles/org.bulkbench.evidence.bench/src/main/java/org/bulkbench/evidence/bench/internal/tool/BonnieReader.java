@@ -1,5 +1,6 @@
 package org.bulkbench.evidence.bench.internal.tool;
 
+import java.util.List;
 import java.util.OptionalDouble;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -18,10 +19,12 @@ import org.osgi.service.component.annotations.Component;
 @ReaderInfo(id = "bonnie", name = "bonnie++, comma-separated")
 public final class BonnieReader implements TextReader {
 
-    private static final Pattern BEGIN =
+    static final Pattern BEGIN =
             Pattern.compile("^\\s{0,8}(1\\.9[3-8]|2\\.\\d{2}),[12]\\.\\d{2}\\w{0,3},[^,]{1,100},\\d{1,6},");
     private static final Pattern TIME = Pattern.compile("(\\d{1,12})(us|ms|s)");
-    private static final String[] TESTS = {"putc", "block write", "rewrite", "getc", "block read", "seeks"};
+    /** The tests in the order of the figures. */
+    static final List<String> TESTS = List.of("putc", "block write", "rewrite", "getc", "block read", "seeks");
+
     private static final int FIRST_TEST = 7;
 
     /** Where the first time stands: two fields for each of the six tests, and 17 of the files, come before. */
@@ -46,17 +49,16 @@ public final class BonnieReader implements TextReader {
     private static void figures(Window window, String version, Sink sink) {
         String[] fields = window.joined(Window.MOST_JOINED).replace(" ", "").split(",", MOST_FIELDS);
         int shift = version.compareTo("1.98") >= 0 ? 2 : 0;
-        for (int i = 0; i < TESTS.length; i++) {
-            String direction = TESTS[i].endsWith("read") || TESTS[i].equals("getc") ? "read" : "write";
+        for (int i = 0; i < TESTS.size(); i++) {
             Observation some = Observation.of(Kind.RATE, window)
                     .with(Fields.TOOL, "bonnie++")
-                    .with(Fields.WHAT, TESTS[i]);
+                    .with(Fields.WHAT, TESTS.get(i));
             OptionalDouble figure = number(fields, FIRST_TEST + shift + 2 * i);
-            if (figure.isPresent() && TESTS[i].equals("seeks")) {
+            if (figure.isPresent() && TESTS.get(i).equals("seeks")) {
                 sink.add(of(Kind.IOPS, some).with(Fields.PER_SECOND, figure));
             } else if (figure.isPresent()) {
                 sink.add(some.with(Fields.BYTES_PER_SECOND, figure.getAsDouble() * 1024)
-                        .with(Fields.DIRECTION, direction));
+                        .with(Fields.DIRECTION, direction(TESTS.get(i))));
             }
             latency(fields, FIRST_TIME + shift + i)
                     .ifPresent(seconds -> sink.add(of(Kind.LATENCY, some)
@@ -64,6 +66,11 @@ public final class BonnieReader implements TextReader {
                             .with(Fields.SCOPE, "total")
                             .with(Fields.SECONDS, seconds)));
         }
+    }
+
+    /** Returns in which direction a test moves bytes. */
+    static String direction(String test) {
+        return test.endsWith("read") || test.equals("getc") ? "read" : "write";
     }
 
     private static Observation of(Kind kind, Observation some) {

@@ -6,7 +6,7 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.kernel.internal.Digits;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
 
 /** What happens to USB devices, ports and controllers: resets, disconnects, failures to enumerate, over-current. */
 final class EventLines implements LogPart {
@@ -62,8 +62,10 @@ final class EventLines implements LogPart {
         if (record.has("over-current") || record.has("overcurrent")) {
             record.find(OVER_CURRENT, 1).ifPresent(device -> add(record, "over-current", device));
         }
-        if (record.has("hci")) {
+        if (record.has("hci") && (record.has("died") || record.has("dead"))) {
             record.find(DIED, 1).ifPresent(device -> add(record, "hc-died", device));
+        }
+        if (record.has("hci") && (record.has("Timeout ") || record.has("Abort failed") || record.has("endpoint"))) {
             record.find(CONTROLLER_TIMEOUT, 1).ifPresent(device -> add(record, "timeout", device));
         }
         if (record.has("top speed")) {
@@ -95,7 +97,7 @@ final class EventLines implements LogPart {
             event = event.with(Fields.DRIVER, found.group(3));
         }
         Observation plain = event;
-        events.add(UsbSpeed.ofWords(found.group(2))
+        events.add(SpeedWords.read(found.group(2))
                 .map(speed -> plain.with(Fields.SPEED, speed.word()))
                 .orElse(plain));
     }
