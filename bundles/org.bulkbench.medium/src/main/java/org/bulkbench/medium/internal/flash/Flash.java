@@ -66,6 +66,12 @@ public final class Flash implements MediumType<Flash.Parameters> {
             @Flag(value = "false", help = "whether a unit closes when it is not written front to back")
             boolean ordered,
 
+            @Bytes(
+                    value = "0",
+                    max = "1G",
+                    help = "beginning that leaves open units open, as cards keep it for the FAT (flash card survey)")
+            long apart,
+
             @Bytes(value = "0", max = "1T", help = "part that is programmed as one bit a cell; 0 for none")
             long cache,
 

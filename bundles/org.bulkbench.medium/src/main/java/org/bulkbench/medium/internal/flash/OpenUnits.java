@@ -21,7 +21,7 @@ final class OpenUnits {
     /** Returns how long it takes to have the units of a write open. */
     long write(Command command) {
         long nanos = 0;
-        for (long from = command.offsetBytes(); from < command.endBytes(); ) {
+        for (long from = Math.max(command.offsetBytes(), parameters.apart()); from < command.endBytes(); ) {
             long unit = from / parameters.unit();
             long unitEnd = (unit + 1) * parameters.unit();
             long to = Math.min(command.endBytes(), unitEnd);

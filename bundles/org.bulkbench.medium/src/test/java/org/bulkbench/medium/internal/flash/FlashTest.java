@@ -91,6 +91,15 @@ class FlashTest {
     }
 
     @Test
+    void theBeginningMayBeKeptApart() throws Exception {
+        MediumBench card = bench(Map.of("page", "4k", "program", "1us", "change", "165ms", "apart", "8M"));
+        card.write(100L * MIB, 120 * KIB);
+        assertEquals(1 * US, card.write(4 * MIB, 4 * KIB));
+        assertEquals(30 * US, card.write(100L * MIB + 120 * KIB, 120 * KIB));
+        assertEquals(30 * US + 165 * MS, card.write(8 * MIB, 120 * KIB));
+    }
+
+    @Test
     void anOrderedUnitClosesWhenAWriteGoesBack() throws Exception {
         Map<String, String> parameters = new HashMap<>(Map.of("page", "4k", "program", "1us", "change", "165ms"));
         MediumBench free = bench(parameters);
