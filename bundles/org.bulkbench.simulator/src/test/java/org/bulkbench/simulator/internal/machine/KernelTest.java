@@ -164,15 +164,16 @@ class KernelTest {
 
     @Test
     void aFileFarLargerThanMemoryGoesThrough() throws Exception {
-        long[] counted = counted(workshop.onTree("sim:m/d/fs?memory=4M,fs=ufs,capacity=2G,rate=1GB/s", (tree, clock) -> {
-            try (OpenFile file = tree.open("a", Mode.CREATE);
-                    IoQueue queue = file.queue(BUFFERED)) {
-                Traffic.write(queue, 0, 200 * M, 65_536);
-                Traffic.flush(queue);
-                CacheState cache = file.capability(CacheState.class).orElseThrow();
-                assertTrue(cache.residentBytes() <= 6 * M, cache.residentBytes() + " B");
-            }
-        }));
+        long[] counted =
+                counted(workshop.onTree("sim:m/d/fs?memory=4M,fs=ufs,capacity=2G,rate=1GB/s", (tree, clock) -> {
+                    try (OpenFile file = tree.open("a", Mode.CREATE);
+                            IoQueue queue = file.queue(BUFFERED)) {
+                        Traffic.write(queue, 0, 200 * M, 65_536);
+                        Traffic.flush(queue);
+                        CacheState cache = file.capability(CacheState.class).orElseThrow();
+                        assertTrue(cache.residentBytes() <= 6 * M, cache.residentBytes() + " B");
+                    }
+                }));
         assertEquals(200.0 * M, counted[4], 2 * M);
     }
 
