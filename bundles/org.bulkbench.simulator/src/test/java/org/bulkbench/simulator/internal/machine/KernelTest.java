@@ -1,15 +1,23 @@
 package org.bulkbench.simulator.internal.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
+import java.io.IOException;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.Meter;
+import org.bulkbench.simulation.Command;
+import org.bulkbench.simulation.Medium;
+import org.bulkbench.simulation.MediumType;
+import org.bulkbench.simulation.PartContext;
+import org.bulkbench.simulation.Service;
 import org.bulkbench.storage.CacheState;
 import org.bulkbench.storage.FileTree.Mode;
 import org.bulkbench.storage.IoQueue;
@@ -155,6 +163,21 @@ class KernelTest {
     }
 
     @Test
+    void aFileFarLargerThanMemoryGoesThrough() throws Exception {
+        long[] counted =
+                counted(workshop.onTree("sim:m/d/fs?memory=4M,fs=ufs,capacity=2G,rate=1GB/s", (tree, clock) -> {
+                    try (OpenFile file = tree.open("a", Mode.CREATE);
+                            IoQueue queue = file.queue(BUFFERED)) {
+                        Traffic.write(queue, 0, 200 * M, 65_536);
+                        Traffic.flush(queue);
+                        CacheState cache = file.capability(CacheState.class).orElseThrow();
+                        assertTrue(cache.residentBytes() <= 6 * M, cache.residentBytes() + " B");
+                    }
+                }));
+        assertEquals(200.0 * M, counted[4], 2 * M);
+    }
+
+    @Test
     void pastTheCacheEachRequestGoesToTheDisk() throws Exception {
         long[] counted = counted(workshop.onDisk("sim:m/d", (disk, clock) -> {
             try (IoQueue queue = disk.queue(DIRECT)) {
@@ -251,6 +274,70 @@ class KernelTest {
                 assertTrue(bytes < 400_000, bytes + " B for 50000 writes");
             }
         });
+    }
+
+    @Test
+    void aRunThatWouldTakeDaysCanBeStopped() {
+        Thread run = Thread.currentThread();
+        Thread.startVirtualThread(() -> {
+            LockSupport.parkNanos(200_000_000);
+            run.interrupt();
+        });
+        assertThrows(
+                InterruptedException.class,
+                () -> workshop.onTree("sim:m/d/fs?capacity=1000T,rate=1k/s", (tree, clock) -> {
+                    try (OpenFile file = tree.open("a", Mode.CREATE);
+                            IoQueue queue = file.queue(BUFFERED)) {
+                        Traffic.write(queue, 0, 1L << 49, M);
+                    }
+                }));
+    }
+
+    @Test
+    void aMediumThatBreaksIsNotTheFaultOfTheStrategy() throws Exception {
+        workshop.with("broken", new Broken()).machine("b", """
+                {'disks': {'d': {'medium': {'type': 'broken'}, 'channel': {'type': 'direct'}}}}
+                """);
+        IOException broke = assertThrows(
+                IOException.class,
+                () -> workshop.onDisk("sim:b", (disk, clock) -> {
+                    try (IoQueue queue = disk.queue(DIRECT)) {
+                        Traffic.read(queue, 0, 4096, 4096);
+                    }
+                }));
+        assertTrue(broke.getMessage().contains("no head"), broke.getMessage());
+    }
+
+    /** A medium that cannot serve. */
+    public static final class Broken implements MediumType<Broken.Parameters> {
+
+        /** Nothing to set. */
+        public record Parameters() {}
+
+        @Override
+        public Class<Parameters> parameters() {
+            return Parameters.class;
+        }
+
+        @Override
+        public Medium make(Parameters parameters, PartContext context) {
+            return new Medium() {
+                @Override
+                public long capacityBytes() {
+                    return M;
+                }
+
+                @Override
+                public int blockBytes() {
+                    return 512;
+                }
+
+                @Override
+                public Service serve(Command command) {
+                    throw new ArithmeticException("no head");
+                }
+            };
+        }
     }
 
     @Test
