@@ -5,13 +5,14 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.bulkbench.machine.Clock;
 
 /**
  * What all host controllers do alike: transfers of one pipe go one after the other, their URBs together or each after the
  * one before; a device that is not ready is waited for, which takes nothing of the bus; pipes share the bus.
  *
- * <p>A device with a pace has a buffer: what it could have given or taken since it was ready counts, so that gaps between URBs
- * cost it nothing, and its last byte never comes before its pace allows.
+ * <p>A device with a pace has a buffer: what it could have given or taken since the first URB began counts, so that gaps between
+ * URBs cost it nothing, and its last byte never comes before its pace allows.
  */
 public final class UrbQueue {
 
@@ -58,6 +59,7 @@ public final class UrbQueue {
         private Urbs urbs;
         private SharedRate.Flow flow; // null while nothing is on the bus
         private long beginNanos;
+        private long firstNanos = Clock.NEVER; // when the first URB began
         private long movedBytes;
         private long movedNanos;
 
@@ -87,6 +89,7 @@ public final class UrbQueue {
         }
 
         private void begin() {
+            firstNanos = Math.min(firstNanos, agenda.nanos());
             double seconds = schedule.busSeconds(urbs);
             onTheBus.add(this);
             flow = schedule.bus(transfer.pipe()).begin(seconds, share(seconds), this::move);
@@ -98,8 +101,8 @@ public final class UrbQueue {
             if (transfer.paceBytesPerSecond() == Double.POSITIVE_INFINITY) {
                 return share;
             }
-            double deviceSeconds = (movedBytes + urbs.bytes()) / transfer.paceBytesPerSecond()
-                    - (agenda.nanos() - transfer.readyNanos()) / NANOS;
+            double deviceSeconds =
+                    (movedBytes + urbs.bytes()) / transfer.paceBytesPerSecond() - (agenda.nanos() - firstNanos) / NANOS;
             return deviceSeconds * share > leftSeconds ? leftSeconds / deviceSeconds : share;
         }
 

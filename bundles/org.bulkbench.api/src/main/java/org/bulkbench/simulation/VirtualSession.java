@@ -4,6 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.bulkbench.machine.Clock;
@@ -34,7 +35,7 @@ public final class VirtualSession implements Session, Clock, Agenda {
     private final List<Tick> ticks = new ArrayList<>();
     final EventQueue events = new EventQueue();
     private long nowNanos; // written by who is running, read by others who watch the run
-    private Throwable broken; // why no job may wait any more; null while all is well
+    private volatile Throwable broken; // why no job may wait any more; null while all is well
     volatile VirtualJob<?> running;
 
     @Override
@@ -96,6 +97,11 @@ public final class VirtualSession implements Session, Clock, Agenda {
         job.wakeNanos = nowNanos;
         jobs.add(job);
         return job;
+    }
+
+    /** Returns what a part threw, or that the machine stands still, so that no job can wait any more; empty if all is well. */
+    public Optional<Throwable> broken() {
+        return Optional.ofNullable(broken);
     }
 
     /** Lets the other jobs run until they end. Called by the thread that runs the first job, or ran it. */

@@ -49,9 +49,9 @@ public final class ControllerContract {
             double device = transfer.bytes() / transfer.paceBytesPerSecond();
             long begin = Math.max(each.submittedNanos(), transfer.readyNanos());
             assertNotBefore(begin + wire * NANOS, each.movedNanos(), move);
-            assertNotBefore(transfer.readyNanos() + device * NANOS, each.movedNanos(), move);
+            assertNotBefore(begin + device * NANOS, each.movedNanos(), move);
             long before = submittedOfPipe.getOrDefault(transfer.pipe(), 0L);
-            assertNotBefore(before + wire * NANOS, each.movedNanos(), move);
+            assertNotBefore(before + Math.max(wire, device) * NANOS, each.movedNanos(), move);
             submittedOfPipe.put(transfer.pipe(), each.movedNanos());
         }
         for (Pipe.Direction direction : Pipe.Direction.values()) {

@@ -218,7 +218,7 @@ class PlansTest {
         Plan writing = plan(3, "block=1M,4k", "write=true");
         assertEquals("With block=1M: block=1048576 is too much to write.", refused(writing));
         assertEquals(
-                "With block=2M depth=4: block=2M is outside 512..1M", refused(plan(1, "block=4k,2M", "depth=4,8")));
+                "With block=2M depth=4: block=2M is outside 512..1M.", refused(plan(1, "block=4k,2M", "depth=4,8")));
         assertEquals(
                 "Nothing here changes settings of the system such as 'system.max_sectors'; leave it out.",
                 refused(plan(1, "system.max_sectors=64,120")));

@@ -136,26 +136,14 @@ class EhciTest {
 
     /** How long a command takes in the middle of many: from one status to the next. */
     private static long command(int threshold, Pipe pipe, int bytes, double pace) throws Exception {
-        List<Move> moves = new ArrayList<>();
-        for (int i = 0; i < 2; i++) {
-            moves.add(new Move(0, Transfer.single(OUT, 31, 0)));
-            moves.add(new Move(0, new Transfer(pipe, bytes, bytes, Transfer.Order.QUEUED, 0, 0, NO_LIMIT)));
-            moves.add(new Move(0, Transfer.single(IN, 13, 0)));
-        }
-        if (pace != NO_LIMIT) {
-            moves.set(1, new Move(0, paced(pipe, bytes, pace, threshold * 125 * US)));
-            moves.set(4, moves.get(1));
-            return bench(Map.of("threshold", "" + threshold))
-                    .chain(moves.subList(0, 3))
-                    .getLast()
-                    .seenNanos();
-        }
-        List<Moved> moved = bench(Map.of("threshold", "" + threshold)).chain(moves);
+        List<Move> one = List.of(
+                new Move(0, Transfer.single(OUT, 31, 0)),
+                new Move(0, new Transfer(pipe, bytes, bytes, Transfer.Order.QUEUED, 0, 0, pace)),
+                new Move(0, Transfer.single(IN, 13, 0)));
+        List<Move> two = new ArrayList<>(one);
+        two.addAll(one);
+        List<Moved> moved = bench(Map.of("threshold", "" + threshold)).chain(two);
         return moved.getLast().seenNanos() - moved.get(2).seenNanos();
-    }
-
-    private static Transfer paced(Pipe pipe, int bytes, double pace, long readyNanos) {
-        return new Transfer(pipe, bytes, bytes, Transfer.Order.QUEUED, 0, readyNanos, pace);
     }
 
     private static long moved(Map<String, String> parameters, Pipe pipe, long bytes) throws Exception {

@@ -300,7 +300,7 @@ public final class CachedFile {
     private void leave(Chunk chunk, int begin, int end) {
         int removed = chunk.resident.clear(begin, end);
         residentPages -= removed;
-        cache.addResident(-removed);
+        cache.removeResident(removed);
     }
 
     private Chunk chunk(long page, boolean make) {

@@ -25,6 +25,7 @@ public final class Contents {
     private long realBytes = Long.MAX_VALUE; // where the medium ends, whatever it claims
     private final List<long[]> corrupted = new ArrayList<>(); // ranges
     private Piece last; // the one written last, which mostly grows
+    private long lastLimit; // up to where nothing is behind it
     private long plainBytes;
 
     private static final class Piece {
@@ -89,7 +90,7 @@ public final class Contents {
                 && generator.isPresent()
                 && last.generator == generator
                 && last.position + last.length == position
-                && isFree(offset, length)) {
+                && offset + length <= lastLimit) {
             last.length += length;
             return;
         }
@@ -110,6 +111,8 @@ public final class Contents {
         }
         last = new Piece(offset, length, generator, position, plain, 0);
         pieces.put(offset, last);
+        Long next = pieces.higherKey(offset);
+        lastLimit = next == null ? Long.MAX_VALUE : next;
     }
 
     /** Puts what was written there into memory, from its position to its limit. */
@@ -193,11 +196,6 @@ public final class Contents {
             }
             entry = pieces.higherEntry(offset);
         }
-    }
-
-    private boolean isFree(long offset, long length) {
-        Long next = pieces.higherKey(last.begin);
-        return next == null || next >= offset + length;
     }
 
     private static boolean isZero(ByteBuffer memory, int from, int length) {

@@ -49,7 +49,7 @@ public record KernelSettings(
                 min = "4k",
                 max = "1024M",
                 help = "bytes of one file written out before the next has its turn")
-        long turn,
+        long writebackTurn,
 
         @Bytes(
                 value = "1M",

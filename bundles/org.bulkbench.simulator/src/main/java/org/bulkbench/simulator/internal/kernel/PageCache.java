@@ -73,6 +73,10 @@ public final class PageCache {
         }
     }
 
+    void removeResident(long pages) {
+        residentPages -= pages;
+    }
+
     void addDirty(long pages) {
         dirtyPages += pages;
     }

@@ -108,7 +108,9 @@ final class WriteOut {
         long most = Math.max(PAGE_BYTES, queue.commandBytes()) / PAGE_BYTES;
         long unit = file.volume.map(volume -> volume.requestPages(most)).orElse(most);
         long written = 0;
-        for (int added = 0; file.isDirty() && added < queue.settings().batch() && written < settings.turn(); added++) {
+        for (int added = 0;
+                file.isDirty() && added < queue.settings().batch() && written < settings.writebackTurn();
+                added++) {
             long page = file.nextDirty();
             long bound = unit >= most ? page + most : Math.min(page + most, (page / unit + 1) * unit);
             long end = file.endOfDirty(page, bound);

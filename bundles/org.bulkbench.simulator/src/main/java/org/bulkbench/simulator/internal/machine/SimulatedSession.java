@@ -52,6 +52,14 @@ final class SimulatedSession implements Session {
                 throw new IOException(gone, e);
             }
             throw e;
+        } catch (IllegalStateException e) {
+            if (virtual.broken().isPresent()) {
+                throw new IOException(
+                        "A part of the simulated machine broke (%s); this says nothing about the strategy."
+                                .formatted(virtual.broken().get()),
+                        e);
+            }
+            throw e;
         } finally {
             runner = null;
         }

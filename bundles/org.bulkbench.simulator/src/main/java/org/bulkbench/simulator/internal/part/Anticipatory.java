@@ -46,7 +46,7 @@ public final class Anticipatory implements SchedulerType<Anticipatory.Parameters
         private final Parameters parameters;
         private final Sorted reads = new Sorted();
         private final Sorted writes = new Sorted();
-        private boolean reading;
+        private boolean reading = true;
         private long batchNanos; // when the batch began
         private long waitNanos = Clock.NEVER; // until when it waits for the next read
         private int reader;

@@ -13,17 +13,26 @@ final class Space {
 
     private static final long FIRST_WINDOW_BYTES = 32 << 10;
 
-    private final TreeMap<Long, Long> free = new TreeMap<>(); // lengths by begin
+    private final TreeMap<Long, Piece> free = new TreeMap<>(); // by end, so that one that shrinks from its begin stays
     private final Map<Integer, Window> windows = new HashMap<>(); // by number of file
     private final long blockBytes;
     private final long mostWindowBytes;
     private long freeBytes;
+    private Extents lastFile; // the one that grew last
+    private Window lastWindow;
+
+    /** Free blocks in a row. */
+    private static final class Piece {
+        long begin;
+        long end;
+    }
 
     /** What a file keeps for itself. */
     private static final class Window {
         long begin;
         long left;
         long nextBytes = FIRST_WINDOW_BYTES;
+        Piece from = new Piece(); // where it was taken from, which may go on behind it
     }
 
     /** Takes the space from one byte to another, and the longest window; 0 for none. */
@@ -31,9 +40,7 @@ final class Space {
         this.blockBytes = blockBytes;
         this.mostWindowBytes = mostWindowBytes;
         freeBytes = Math.max(0, (end - begin) / blockBytes * blockBytes);
-        if (freeBytes > 0) {
-            free.put(begin, freeBytes);
-        }
+        give(begin, freeBytes);
     }
 
     long freeBytes() {
@@ -43,7 +50,7 @@ final class Space {
     /** Makes a file as long as some bytes; there is room. */
     void extend(Extents file, long bytes) {
         long missing = (bytes - file.bytes() + blockBytes - 1) / blockBytes * blockBytes;
-        Window window = windows.computeIfAbsent(file.number(), number -> new Window());
+        Window window = window(file);
         while (missing > 0) {
             if (window.left == 0) {
                 keep(window, file, missing);
@@ -58,6 +65,7 @@ final class Space {
     }
 
     void release(Extents file) {
+        lastFile = null;
         Window window = windows.remove(file.number());
         if (window != null) {
             give(window.begin, window.left);
@@ -69,6 +77,14 @@ final class Space {
         }
     }
 
+    private Window window(Extents file) {
+        if (file != lastFile) {
+            lastFile = file;
+            lastWindow = windows.computeIfAbsent(file.number(), number -> new Window());
+        }
+        return lastWindow;
+    }
+
     private void keep(Window window, Extents file, long missing) {
         if (free.isEmpty()) { // all that is left is in the windows of others
             windows.values().forEach(other -> {
@@ -78,37 +94,44 @@ final class Space {
         }
         long wanted = Math.max(missing, Math.min(window.nextBytes, mostWindowBytes) / blockBytes * blockBytes);
         window.nextBytes *= 2;
-        long behind = file.lastEndBytes();
-        Long following = file.bytes() == 0 ? null : free.get(behind);
-        Map.Entry<Long, Long> piece = following == null ? fitting(wanted) : Map.entry(behind, following);
-        window.begin = piece.getKey();
-        window.left = Math.min(wanted, piece.getValue());
-        free.remove(piece.getKey());
-        if (window.left < piece.getValue()) {
-            free.put(piece.getKey() + window.left, piece.getValue() - window.left);
+        boolean follows = window.from.begin < window.from.end && window.from.begin == file.lastEndBytes();
+        Piece piece = follows ? window.from : fitting(wanted);
+        window.from = piece;
+        window.begin = piece.begin;
+        window.left = Math.min(wanted, piece.end - piece.begin);
+        piece.begin += window.left;
+        if (piece.begin == piece.end) {
+            free.remove(piece.end);
         }
     }
 
-    private Map.Entry<Long, Long> fitting(long wanted) {
-        for (Map.Entry<Long, Long> piece : free.entrySet()) {
-            if (piece.getValue() >= wanted) {
-                return Map.entry(piece.getKey(), piece.getValue());
+    private Piece fitting(long wanted) {
+        for (Piece piece : free.values()) {
+            if (piece.end - piece.begin >= wanted) {
+                return piece;
             }
         }
-        return free.firstEntry();
+        return free.firstEntry().getValue();
     }
 
+    /** Makes space free, as one piece with what is free on either side. */
     private void give(long begin, long length) {
         if (length == 0) {
             return;
         }
-        long from = begin;
-        long to = begin + length;
-        Map.Entry<Long, Long> before = free.lowerEntry(from);
-        if (before != null && before.getKey() + before.getValue() == from) {
-            from = before.getKey();
+        Piece before = free.remove(begin);
+        Map.Entry<Long, Piece> behind = free.higherEntry(begin);
+        long from = before == null ? begin : before.begin;
+        if (behind != null && behind.getValue().begin == begin + length) {
+            behind.getValue().begin = from;
+        } else {
+            Piece piece = new Piece();
+            piece.begin = from;
+            piece.end = begin + length;
+            free.put(piece.end, piece);
         }
-        Long after = free.remove(to);
-        free.put(from, (after == null ? to : to + after) - from);
+        if (before != null) {
+            before.begin = before.end; // it is no more
+        }
     }
 }

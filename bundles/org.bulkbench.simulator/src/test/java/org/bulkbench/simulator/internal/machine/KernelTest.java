@@ -1,12 +1,23 @@
 package org.bulkbench.simulator.internal.machine;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.io.IOException;
+import java.lang.management.ManagementFactory;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.locks.LockSupport;
 import org.bulkbench.machine.Clock;
+import org.bulkbench.measure.Meter;
+import org.bulkbench.simulation.Command;
+import org.bulkbench.simulation.Medium;
+import org.bulkbench.simulation.MediumType;
+import org.bulkbench.simulation.PartContext;
+import org.bulkbench.simulation.Service;
 import org.bulkbench.storage.CacheState;
 import org.bulkbench.storage.FileTree.Mode;
 import org.bulkbench.storage.IoQueue;
@@ -14,6 +25,7 @@ import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.OpenFile;
 import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.QueueOptions.Direct;
+import org.bulkbench.workload.RequestLoop;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
@@ -151,6 +163,21 @@ class KernelTest {
     }
 
     @Test
+    void aFileFarLargerThanMemoryGoesThrough() throws Exception {
+        long[] counted =
+                counted(workshop.onTree("sim:m/d/fs?memory=4M,fs=ufs,capacity=2G,rate=1GB/s", (tree, clock) -> {
+                    try (OpenFile file = tree.open("a", Mode.CREATE);
+                            IoQueue queue = file.queue(BUFFERED)) {
+                        Traffic.write(queue, 0, 200 * M, 65_536);
+                        Traffic.flush(queue);
+                        CacheState cache = file.capability(CacheState.class).orElseThrow();
+                        assertTrue(cache.residentBytes() <= 6 * M, cache.residentBytes() + " B");
+                    }
+                }));
+        assertEquals(200.0 * M, counted[4], 2 * M);
+    }
+
+    @Test
     void pastTheCacheEachRequestGoesToTheDisk() throws Exception {
         long[] counted = counted(workshop.onDisk("sim:m/d", (disk, clock) -> {
             try (IoQueue queue = disk.queue(DIRECT)) {
@@ -228,6 +255,89 @@ class KernelTest {
         long[] journal = counted(written("ext3"));
         assertTrue(journal[3] > plain[3], journal[3] + " and " + plain[3]);
         assertTrue(journal[4] > 20 * M);
+    }
+
+    @Test
+    void aWriteThatOnlyFillsTheCacheMakesNoGarbage() throws Exception {
+        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
+        workshop.onTree("sim:m/d/fs?fs=ext2,memory=1G,dirty_background=90,dirty_limit=95", (tree, clock) -> {
+            try (OpenFile file = tree.open("a", Mode.CREATE);
+                    IoQueue queue = file.queue(BUFFERED)) {
+                RequestLoop loop = new RequestLoop(clock, queue, new Meter("write", 0));
+                loop.run(10_000, (request, i) -> request.write(i * 4096, 4096).generated(Traffic.STEPS, i * 4096));
+                long before = threads.getCurrentThreadAllocatedBytes();
+                loop.run(
+                        50_000,
+                        (request, i) ->
+                                request.write((10_000 + i) * 4096, 4096).generated(Traffic.STEPS, (10_000 + i) * 4096));
+                long bytes = threads.getCurrentThreadAllocatedBytes() - before;
+                assertTrue(bytes < 400_000, bytes + " B for 50000 writes");
+            }
+        });
+    }
+
+    @Test
+    void aRunThatWouldTakeDaysCanBeStopped() {
+        Thread run = Thread.currentThread();
+        Thread.startVirtualThread(() -> {
+            LockSupport.parkNanos(200_000_000);
+            run.interrupt();
+        });
+        assertThrows(
+                InterruptedException.class,
+                () -> workshop.onTree("sim:m/d/fs?capacity=1000T,rate=1k/s", (tree, clock) -> {
+                    try (OpenFile file = tree.open("a", Mode.CREATE);
+                            IoQueue queue = file.queue(BUFFERED)) {
+                        Traffic.write(queue, 0, 1L << 49, M);
+                    }
+                }));
+    }
+
+    @Test
+    void aMediumThatBreaksIsNotTheFaultOfTheStrategy() throws Exception {
+        workshop.with("broken", new Broken()).machine("b", """
+                {'disks': {'d': {'medium': {'type': 'broken'}, 'channel': {'type': 'direct'}}}}
+                """);
+        IOException broke = assertThrows(
+                IOException.class,
+                () -> workshop.onDisk("sim:b", (disk, clock) -> {
+                    try (IoQueue queue = disk.queue(DIRECT)) {
+                        Traffic.read(queue, 0, 4096, 4096);
+                    }
+                }));
+        assertTrue(broke.getMessage().contains("no head"), broke.getMessage());
+    }
+
+    /** A medium that cannot serve. */
+    public static final class Broken implements MediumType<Broken.Parameters> {
+
+        /** Nothing to set. */
+        public record Parameters() {}
+
+        @Override
+        public Class<Parameters> parameters() {
+            return Parameters.class;
+        }
+
+        @Override
+        public Medium make(Parameters parameters, PartContext context) {
+            return new Medium() {
+                @Override
+                public long capacityBytes() {
+                    return M;
+                }
+
+                @Override
+                public int blockBytes() {
+                    return 512;
+                }
+
+                @Override
+                public Service serve(Command command) {
+                    throw new ArithmeticException("no head");
+                }
+            };
+        }
     }
 
     @Test

@@ -11,7 +11,7 @@ import org.bulkbench.storage.IoRequest;
 /** Requests of tests. */
 final class Traffic {
 
-    private static final Optional<Generator> STEPS = Optional.of((position, into) -> {
+    static final Optional<Generator> STEPS = Optional.of((position, into) -> {
         for (long at = position; into.hasRemaining(); at++) {
             into.put((byte) (at * 31 + (at >>> 12)));
         }
