@@ -1,5 +1,6 @@
 package org.bulkbench.simulation;
 
+import java.util.OptionalLong;
 import org.bulkbench.machine.Clock;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
@@ -68,6 +69,11 @@ public interface FileSystem {
      * @param metadata takes what that makes to be written
      */
     void extend(Extents file, long bytes, Metadata metadata);
+
+    /** Returns where the block lies that has to be read before a file can be; empty where the directory says it all. */
+    default OptionalLong described(Extents file) {
+        return OptionalLong.empty();
+    }
 
     /** Gives the space of a file back. */
     void release(Extents file, Metadata metadata);

@@ -1,6 +1,7 @@
 package org.bulkbench.simulator.internal.kernel;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Command;
 import org.bulkbench.simulation.Processor;
@@ -154,6 +155,18 @@ public final class Kernel {
             page = next;
         }
         return (int) (end - offset);
+    }
+
+    /** Reads what the file system has to know of a file that nobody used yet; false if the disk fails. */
+    public boolean describe(CachedFile file) throws InterruptedException {
+        if (file.described || file.volume.isEmpty()) {
+            return true;
+        }
+        file.described = true;
+        Volume volume = file.volume.get();
+        OptionalLong place = volume.fileSystem().described(file.extents);
+        return place.isEmpty()
+                || fetch(volume.disk().whole(), (volume.offsetBytes() + place.getAsLong()) / PAGE_BYTES, 1);
     }
 
     /** Returns when all of a file, and what belongs to it, is on the medium; 0 or an error. */

@@ -61,9 +61,6 @@ public final class PageCache {
     /** Makes room by forgetting clean pages, those used least recently first; what is dirty gets another round. */
     void addResident(long pages) {
         residentPages += pages;
-        if (pages <= 0) {
-            return; // called by those who are evicted, too
-        }
         for (Chunk end = newest.older; residentPages > capacityPages && oldest.newer != end; ) {
             Chunk candidate = oldest.newer;
             candidate.file.evict(candidate);

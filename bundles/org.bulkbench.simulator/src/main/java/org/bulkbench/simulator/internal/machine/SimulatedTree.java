@@ -34,7 +34,12 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
             return new Opened(file);
         }
         return switch (entry) {
-            case Entry.Plain(CachedFile file) -> new Opened(file);
+            case Entry.Plain(CachedFile file) -> {
+                if (!kernel().describe(file)) {
+                    throw new IOException("What describes %s could not be read: the disk failed.".formatted(path));
+                }
+                yield new Opened(file);
+            }
             case Entry.Directory directory -> throw new IOException("%s is no file".formatted(path));
             case null -> throw new IOException("There is no file %s".formatted(path));
         };

@@ -1,5 +1,6 @@
 package org.bulkbench.simulator.internal.part;
 
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Extents;
@@ -12,6 +13,9 @@ final class Ext implements FileSystem {
     private static final int GROUP_TABLES =
             4; // blocks of a group of which a small run of files uses: bitmaps and inodes
     private static final long FIRST_INODES = 2;
+    private static final long BYTES_PER_INODE = 8192; // as mke2fs makes them
+    private static final long INODE_BYTES = 128;
+    private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
     private final int blockBytes;
     private final long journalBytes;
@@ -79,6 +83,15 @@ final class Ext implements FileSystem {
         space.release(file);
     }
 
+    /** In a file system that was used for a while, neighbours in a directory have inodes all over the table of their group. */
+    @Override
+    public OptionalLong described(Extents file) {
+        long group = file.bytes() == 0 ? 0 : file.place(0) / groupBytes * groupBytes;
+        long tableBlocks = groupBytes / BYTES_PER_INODE * INODE_BYTES / blockBytes;
+        long spread = (file.number() * SPREAD >>> 1) % tableBlocks;
+        return OptionalLong.of(group + (GROUP_TABLES + spread) * blockBytes);
+    }
+
     @Override
     public void changed(Change change, Extents file, Metadata metadata) {
         note(metadata, inode(file));
@@ -113,7 +126,7 @@ final class Ext implements FileSystem {
     }
 
     private long inode(Extents file) {
-        long perBlock = blockBytes / 128;
+        long perBlock = blockBytes / INODE_BYTES;
         return (FIRST_INODES + Math.max(0, file.number()) / perBlock % 2) * blockBytes;
     }
 
