@@ -13,7 +13,8 @@ import java.util.Locale;
  * @param kind what it proves
  * @param reason why it is of that kind; for a figure that is missed, what is thought to be behind it
  */
-public record Row(String seed, String figure, String unit, double reported, double simulated, Kind kind, String reason) {
+public record Row(
+        String seed, String figure, String unit, double reported, double simulated, Kind kind, String reason) {
 
     /** What a figure proves. */
     public enum Kind {

@@ -10,5 +10,4 @@ package org.bulkbench.simulation;
  * @param origin where it comes from, a sentence
  * @param choice {@code specified}, {@code assumed}, {@code fitted} or {@code structural}
  */
-public record MachineParameter(
-        String name, String value, String unit, double number, String origin, String choice) {}
+public record MachineParameter(String name, String value, String unit, double number, String origin, String choice) {}

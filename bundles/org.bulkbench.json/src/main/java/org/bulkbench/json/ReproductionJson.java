@@ -29,8 +29,12 @@ public final class ReproductionJson {
         try (Out json = new Out(out)) {
             json.array();
             for (Seed seed : seeds) {
-                json.object().field("seed", seed.id()).field("title", seed.title()).field("rows", seed.rows());
-                json.each("questions", seed.questions(), ReproductionJson::write).end();
+                json.object()
+                        .field("seed", seed.id())
+                        .field("title", seed.title())
+                        .field("rows", seed.rows());
+                json.each("questions", seed.questions(), ReproductionJson::write)
+                        .end();
             }
             json.endArray();
         }
@@ -47,7 +51,10 @@ public final class ReproductionJson {
             throws IOException {
         try (Out json = new Out(out)) {
             json.object().field("schema", SCHEMA);
-            json.each("rows", replicas.stream().flatMap(each -> each.rows().stream()).toList(), ReproductionJson::write);
+            json.each(
+                    "rows",
+                    replicas.stream().flatMap(each -> each.rows().stream()).toList(),
+                    ReproductionJson::write);
             json.each(
                     "parameters",
                     replicas.stream().flatMap(each -> each.choices().stream()).toList(),
@@ -58,11 +65,15 @@ public final class ReproductionJson {
             if (!sensitivities.isEmpty()) {
                 json.each(
                         "effects",
-                        sensitivities.stream().flatMap(each -> each.effects().stream()).toList(),
+                        sensitivities.stream()
+                                .flatMap(each -> each.effects().stream())
+                                .toList(),
                         ReproductionJson::write);
                 json.each(
                         "omissions",
-                        sensitivities.stream().flatMap(each -> each.omissions().stream()).toList(),
+                        sensitivities.stream()
+                                .flatMap(each -> each.omissions().stream())
+                                .toList(),
                         ReproductionJson::write);
             }
             json.end();

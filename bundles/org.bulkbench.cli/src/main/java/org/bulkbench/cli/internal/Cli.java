@@ -7,8 +7,8 @@ import java.util.function.ToIntFunction;
 import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
 import org.bulkbench.diagnosis.Explainer;
-import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.run.Comparisons;
 import org.bulkbench.run.PlanService;
 import org.bulkbench.run.RefusedException;
@@ -40,8 +40,7 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     private final Needed<Explainer> explainer = new Needed<>("explains", "org.bulkbench.explain");
     private final Needed<ReportCatalog> reports = new Needed<>("writes reports", "org.bulkbench.core");
     private final Needed<DeviceCatalog> devices = new Needed<>("looks for devices", "org.bulkbench.core");
-    private final Needed<Reproduction> reproduction =
-            new Needed<>("reproduces reports", "org.bulkbench.reproduction");
+    private final Needed<Reproduction> reproduction = new Needed<>("reproduces reports", "org.bulkbench.reproduction");
     private final Needed<BundleCatalog> bundles = new Needed<>("lists bundles", "org.bulkbench.core");
 
     private volatile Optional<Working> working = Optional.empty();

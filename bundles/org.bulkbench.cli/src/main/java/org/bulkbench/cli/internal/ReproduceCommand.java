@@ -39,8 +39,7 @@ final class ReproduceCommand implements Command {
                         + "parameter of all machines that have it, such as max_sectors=240.");
         spec.addOption(Arguments.flag("--rivals", "explanations that rival each other, and what separates them"));
         spec.addOption(Arguments.flag(
-                "--sensitivity",
-                "what a quarter more or less of every free choice does; takes minutes"));
+                "--sensitivity", "what a quarter more or less of every free choice does; takes minutes"));
         spec.addOption(Arguments.options("--what-if", "ID", "answers a question; all answers all"));
         spec.addPositional(Arguments.values("SEED", "number of a report, such as 001, or all"));
         return spec;
@@ -74,29 +73,23 @@ final class ReproduceCommand implements Command {
         if (arguments.json()) {
             ReproductionJson.write(found.replicas(), found.rivalries(), found.sensitivities(), console.out());
         } else {
-            new ReproductionTables(console.out())
-                    .print(found.replicas(), found.rivalries(), found.sensitivities());
+            new ReproductionTables(console.out()).print(found.replicas(), found.rivalries(), found.sensitivities());
         }
         return ExitCode.DONE;
     }
 
     private static Found found(
-            String seed,
-            Map<String, String> changes,
-            Arguments arguments,
-            Console console,
-            Reproduction reproduction)
+            String seed, Map<String, String> changes, Arguments arguments, Console console, Reproduction reproduction)
             throws RefusedException, InterruptedException {
-        List<String> seeds = seed.equals(ALL)
-                ? reproduction.seeds().stream().map(Seed::id).toList()
-                : List.of(seed);
+        List<String> seeds =
+                seed.equals(ALL) ? reproduction.seeds().stream().map(Seed::id).toList() : List.of(seed);
         Found found = new Found(new ArrayList<>(), new ArrayList<>(), new ArrayList<>());
         AtomicReference<String> line = new AtomicReference<>("");
         try (Ticker ticker = ticker(arguments, console, line)) {
             ticker.start();
             for (String each : seeds) {
-                Reproduction.Progress progress = (done, all, what) ->
-                        line.set("report %s: %d of %d runs, %s".formatted(each, done, all, what));
+                Reproduction.Progress progress =
+                        (done, all, what) -> line.set("report %s: %d of %d runs, %s".formatted(each, done, all, what));
                 found.replicas().add(reproduction.reproduce(each, changes, progress));
                 if (arguments.has("--rivals")) {
                     found.rivalries().addAll(reproduction.rivalries(each, progress));

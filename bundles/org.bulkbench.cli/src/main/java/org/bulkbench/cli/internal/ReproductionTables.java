@@ -37,8 +37,12 @@ final class ReproductionTables {
             rivalry(rivalry);
         }
         if (!sensitivities.isEmpty()) {
-            effects(sensitivities.stream().flatMap(each -> each.effects().stream()).toList());
-            omissions(sensitivities.stream().flatMap(each -> each.omissions().stream()).toList());
+            effects(sensitivities.stream()
+                    .flatMap(each -> each.effects().stream())
+                    .toList());
+            omissions(sensitivities.stream()
+                    .flatMap(each -> each.omissions().stream())
+                    .toList());
         }
         summary(rows);
     }
@@ -70,8 +74,7 @@ final class ReproductionTables {
             }
         }
         table.print(out);
-        Map<Sort, Long> counts =
-                choices.stream().collect(Collectors.groupingBy(Choice::sort, Collectors.counting()));
+        Map<Sort, Long> counts = choices.stream().collect(Collectors.groupingBy(Choice::sort, Collectors.counting()));
         out.line("%d fitted, %d specified, %d assumed, %d structural; --json lists all."
                 .formatted(
                         counts.getOrDefault(Sort.FITTED, 0L),
@@ -103,7 +106,8 @@ final class ReproductionTables {
         effects.stream()
                 .filter(each -> largest(each) >= LEAST_EFFECT)
                 .sorted(Comparator.comparing(Effect::seed)
-                        .thenComparing(Comparator.comparing(ReproductionTables::largest).reversed()))
+                        .thenComparing(Comparator.comparing(ReproductionTables::largest)
+                                .reversed()))
                 .forEach(each -> table.row(
                         each.seed(),
                         percent(each.lower()),

@@ -87,6 +87,10 @@ record Experiment(String workload, List<Place> targets, Map<String, String> sett
 
     /** Returns it in a phrase. */
     String phrase() {
-        return "%s on %s".formatted(workload, String.join(" and ", targets.stream().map(Place::toString).toList()));
+        return "%s on %s"
+                .formatted(
+                        workload,
+                        String.join(
+                                " and ", targets.stream().map(Place::toString).toList()));
     }
 }

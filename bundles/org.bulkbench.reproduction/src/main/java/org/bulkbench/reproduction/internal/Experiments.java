@@ -14,7 +14,6 @@ import org.bulkbench.reproduction.Seed;
 import org.bulkbench.reproduction.Sensitivity;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
-import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunService;
 import org.bulkbench.settings.Spelling;
 import org.bulkbench.simulation.Machines;
@@ -55,8 +54,8 @@ public final class Experiments implements Reproduction {
             throws RefusedException, InterruptedException {
         Script script = script(seed);
         Map<String, Experiment> experiments = new LinkedHashMap<>();
-        needed(script, script.lines().stream().map(Script.Line::of)).forEach((name, experiment) ->
-                experiments.put(name, experiment.changed(each -> each.with(changes))));
+        needed(script, script.lines().stream().map(Script.Line::of))
+                .forEach((name, experiment) -> experiments.put(name, experiment.changed(each -> each.with(changes))));
         Outcomes outcomes = new Outcomes(new Laboratory(runs, progress).run(experiments));
         return new Replica(rows(script, outcomes), ledger(script).choices());
     }

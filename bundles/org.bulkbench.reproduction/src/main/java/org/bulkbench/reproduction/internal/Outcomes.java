@@ -54,8 +54,8 @@ record Outcomes(Map<String, RunRecord> records) {
 
     private static boolean matches(Observation observation, Map<String, String> fields) {
         return fields.entrySet().stream()
-                .allMatch(wanted ->
-                        String.valueOf(observation.fields().get(wanted.getKey())).equals(wanted.getValue()));
+                .allMatch(wanted -> String.valueOf(observation.fields().get(wanted.getKey()))
+                        .equals(wanted.getValue()));
     }
 
     private Optional<RunRecord> completed(String experiment) {

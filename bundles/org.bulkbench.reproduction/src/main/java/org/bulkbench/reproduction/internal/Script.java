@@ -53,7 +53,8 @@ record Script(
         try (InputStream in = Script.class.getResourceAsStream(resource)) {
             return of(Tree.of(resource, Json.read(in)));
         } catch (IOException e) {
-            throw new IllegalStateException("%s of this bundle cannot be read: %s".formatted(resource, e.getMessage()), e);
+            throw new IllegalStateException(
+                    "%s of this bundle cannot be read: %s".formatted(resource, e.getMessage()), e);
         }
     }
 
@@ -64,7 +65,9 @@ record Script(
         }
         Map<String, Experiment> experiments = new LinkedHashMap<>();
         Tree all = tree.child("experiments");
-        all.members().keySet().forEach(name -> experiments.put((String) name, Experiment.read(all.child((String) name))));
+        all.members()
+                .keySet()
+                .forEach(name -> experiments.put((String) name, Experiment.read(all.child((String) name))));
         Script script = new Script(
                 tree.text("seed"),
                 tree.text("title"),
@@ -122,8 +125,8 @@ record Script(
         for (Tree each : tree.children("holds")) {
             each.only("above");
             List<Object> two = each.list("above");
-            conditions.add(new Condition(
-                    figure(each.path(), two.get(0), samples), figure(each.path(), two.get(1), samples)));
+            conditions.add(
+                    new Condition(figure(each.path(), two.get(0), samples), figure(each.path(), two.get(1), samples)));
         }
         return new WhatIf(
                 new Seed.Question(tree.text("id"), tree.text("question")), tree.text("claim"), samples, conditions);

@@ -34,7 +34,8 @@ final class Variation {
 
     Sensitivity sensitivity() throws RefusedException, InterruptedException {
         List<Ledger.Entry> free = ledger.free();
-        laboratory.expect(experiments.size() + free.stream().mapToInt(this::affected).sum() * 2);
+        laboratory.expect(
+                experiments.size() + free.stream().mapToInt(this::affected).sum() * 2);
         double[] base = values(Map.of()).orElseThrow();
         List<Effect> effects = new ArrayList<>();
         Map<Ledger.Entry, double[]> slopes = new LinkedHashMap<>();
@@ -102,7 +103,8 @@ final class Variation {
     private static double slope(Optional<double[]> lower, Optional<double[]> higher, double[] base, int row) {
         double from = Math.log(lower.map(each -> each[row]).orElse(base[row]));
         double to = Math.log(higher.map(each -> each[row]).orElse(base[row]));
-        double width = (higher.isPresent() ? Math.log(1 + QUARTER) : 0) - (lower.isPresent() ? Math.log(1 - QUARTER) : 0);
+        double width =
+                (higher.isPresent() ? Math.log(1 + QUARTER) : 0) - (lower.isPresent() ? Math.log(1 - QUARTER) : 0);
         double slope = width == 0 ? 0 : (to - from) / width;
         return Double.isFinite(slope) ? slope : 0;
     }

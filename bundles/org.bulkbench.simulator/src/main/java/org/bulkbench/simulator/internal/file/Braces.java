@@ -20,8 +20,7 @@ final class Braces {
         int from = Integer.parseInt(matcher.group(1));
         int to = Integer.parseInt(matcher.group(2));
         return IntStream.rangeClosed(from, to)
-                .mapToObj(number ->
-                        name.substring(0, matcher.start()) + number + name.substring(matcher.end()))
+                .mapToObj(number -> name.substring(0, matcher.start()) + number + name.substring(matcher.end()))
                 .flatMap(each -> expand(each).stream())
                 .toList();
     }

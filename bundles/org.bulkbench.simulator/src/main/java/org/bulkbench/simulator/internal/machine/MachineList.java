@@ -88,11 +88,6 @@ public final class MachineList implements Machines {
         Unit unit = setting.unit().orElse(Unit.COUNT);
         double number = setting.unit().isPresent() && !value.isEmpty() ? unit.parse(value) : Double.NaN;
         return new MachineParameter(
-                name,
-                value,
-                unit.symbol(),
-                unit == Unit.NANOS ? number / NANOS : number,
-                origin,
-                choice.word());
+                name, value, unit.symbol(), unit == Unit.NANOS ? number / NANOS : number, origin, choice.word());
     }
 }
