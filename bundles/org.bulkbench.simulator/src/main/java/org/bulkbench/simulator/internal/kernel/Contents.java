@@ -199,14 +199,9 @@ public final class Contents {
     }
 
     private static boolean isZero(ByteBuffer memory, int from, int length) {
-        int at = from;
-        for (; at + Long.BYTES <= from + length; at += Long.BYTES) {
-            if (memory.getLong(at) != 0) {
-                return false;
-            }
-        }
-        for (; at < from + length; at++) {
-            if (memory.get(at) != 0) {
+        for (int at = from; at < from + length; at += ZEROS.length) {
+            int part = Math.min(ZEROS.length, from + length - at);
+            if (memory.slice(at, part).mismatch(ByteBuffer.wrap(ZEROS, 0, part)) >= 0) {
                 return false;
             }
         }
