@@ -109,7 +109,10 @@ final class RunPage {
                             : "This record is the parent of the runs below; each of them has its figures.");
         } else {
             headline();
-            new MetricTable(run, page).print();
+            new MetricTable(run, page)
+                    .print(drawn.tables().stream()
+                            .flatMap(table -> table.metrics().stream())
+                            .collect(Collectors.toSet()));
             limits();
         }
         if (!run.validity().reasons().isEmpty()) {
