@@ -9,6 +9,7 @@ import java.util.function.Predicate;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
@@ -16,7 +17,7 @@ import org.bulkbench.measure.Unit;
 /** A run told in observations, so that the same rules explain it as explain a report. */
 public final class RunObservations {
 
-    private static final Set<String> TRANSFERRED = Set.of("read", "write");
+    private static final Set<String> NO_TRANSFERS = Set.of(Meter.PREPARE, Meter.SEEK, Meter.CACHED);
 
     private RunObservations() {}
 
@@ -25,7 +26,7 @@ public final class RunObservations {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
         run.meters().stream()
-                .filter(meter -> meter.operations() > 0 && TRANSFERRED.contains(meter.direction()))
+                .filter(meter -> meter.operations() > 0 && !NO_TRANSFERS.contains(meter.direction()))
                 .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream()
                 .filter(metric -> metric.value() > 0 && !run.isPlan())
