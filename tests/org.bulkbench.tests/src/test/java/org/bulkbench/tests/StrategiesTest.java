@@ -133,7 +133,9 @@ class StrategiesTest {
         Ended refused = product.run(folder, verify);
         assertEquals(3, refused.code());
         Ended dry = product.run(
-                folder, Stream.concat(Stream.of(verify), Stream.of("--dry-run", "--json")).toArray(String[]::new));
+                folder,
+                Stream.concat(Stream.of(verify), Stream.of("--dry-run", "--json"))
+                        .toArray(String[]::new));
         Matcher token = TOKEN.matcher(dry.out());
         assertTrue(token.find(), dry.out());
         Ended verified = product.run(
@@ -143,14 +145,16 @@ class StrategiesTest {
         assertEquals(0, verified.code(), verified.err());
         assertTrue(verified.out().contains("good.bytes: 4.19 MB"), verified.out());
 
-        try (RandomAccessFile image = new RandomAccessFile(folder.resolve("disk.img").toFile(), "rw")) {
+        try (RandomAccessFile image =
+                new RandomAccessFile(folder.resolve("disk.img").toFile(), "rw")) {
             image.seek(1_000_003);
             int one = image.read();
             image.seek(1_000_003);
             image.write(one ^ 4);
         }
         Ended spoilt = product.run(
-                folder, Stream.concat(Stream.of(verify), Stream.of("operation=read")).toArray(String[]::new));
+                folder,
+                Stream.concat(Stream.of(verify), Stream.of("operation=read")).toArray(String[]::new));
         assertEquals(1, spoilt.code(), spoilt.err());
         assertTrue(spoilt.out().contains("512 B with wrong bits (1 of them)"), spoilt.out());
     }
@@ -167,7 +171,8 @@ class StrategiesTest {
         });
         server.start();
         try {
-            String from = "from=http://127.0.0.1:%d/file".formatted(server.getAddress().getPort());
+            String from = "from=http://127.0.0.1:%d/file"
+                    .formatted(server.getAddress().getPort());
             Ended received = product.run(folder, "run", "receive", "--on", "file:stick", from, "buffer=128k");
             assertEquals(0, received.code(), received.err());
             assertTrue(received.out().contains("2.00 MB written in all"), received.out());

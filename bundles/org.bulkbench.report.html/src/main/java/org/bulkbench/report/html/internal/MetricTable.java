@@ -28,6 +28,8 @@ final class MetricTable {
             "p99",
             "latency.p99.9",
             "p99.9",
+            "latency.p99.99",
+            "p99.99",
             "latency.max",
             "max",
             "latency.mean",
@@ -41,6 +43,7 @@ final class MetricTable {
             "latency.p95",
             "latency.p99",
             "latency.p99.9",
+            "latency.p99.99",
             "latency.max");
     private static final int MOST_ROWS = 64;
     private static final int MOST_OTHERS = 100;

@@ -21,7 +21,7 @@ final class RunFigures {
     private static final List<String> TABLE =
             List.of("rate", "iops", "latency.p50", "latency.p95", "latency.p99", "latency.p99.9", "latency.max");
     private static final List<String> HEADS = List.of("", "rate", "IOPS", "p50", "p95", "p99", "p99.9", "max");
-    private static final Set<String> BESIDE = Set.of("latency.mean");
+    private static final Set<String> BESIDE = Set.of("latency.mean", "latency.p99.99");
     private static final int MOST_ROWS = 16;
     private static final int MOST_TABLE_ROWS = 32;
 
