@@ -296,6 +296,18 @@ public final class Fields {
     /** Of cache. */
     public static final Field<Long> WRITEBACK_BYTES = Field.whole("writebackBytes");
 
+    /** Name of a thread. */
+    public static final Field<String> THREAD = Field.text("thread");
+
+    /** What a thread does, as the kernel's letter: {@code D} waits and cannot be killed, {@code S} sleeps. */
+    public static final Field<String> STATE = Field.text("state");
+
+    /** Function of the kernel in which a thread waits. */
+    public static final Field<String> CHANNEL = Field.text("channel");
+
+    /** Functions of the kernel that a thread is in, the innermost first, joined by {@code <}. */
+    public static final Field<String> STACK = Field.text("stack");
+
     /** Of usb-device: the port path, digits with dots, or the port number. */
     public static final Field<Object> PORT_NUMBER = new Field<>("port", Object.class);
 

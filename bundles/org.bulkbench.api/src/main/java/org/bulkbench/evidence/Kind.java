@@ -91,6 +91,9 @@ public record Kind(String word) implements Comparable<Kind> {
     /** What the machine's memory holds of the target. */
     public static final Kind CACHE = new Kind("cache");
 
+    /** What was waited for in vain, and which thread did. */
+    public static final Kind WAIT = new Kind("wait");
+
     /** What somebody says: a ratio, a cause, a fix, an expectation. Never used as a measurement. */
     public static final Kind CLAIM = new Kind("claim");
 

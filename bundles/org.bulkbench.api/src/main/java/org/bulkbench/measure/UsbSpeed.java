@@ -98,7 +98,9 @@ public enum UsbSpeed {
 
     /** Returns the speed with a signalling rate in Mb/s, such as 480. */
     public static Optional<UsbSpeed> ofMbit(double mbit) {
-        return Arrays.stream(values()).filter(each -> each.mbit == mbit).findFirst();
+        return Arrays.stream(values())
+                .filter(each -> Math.abs(each.mbit - mbit) < 0.01)
+                .findFirst();
     }
 
     /** Returns the word of the vocabulary. */

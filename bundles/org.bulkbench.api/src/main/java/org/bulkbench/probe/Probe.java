@@ -19,6 +19,16 @@ public interface Probe {
     Watch watch(List<TargetUri> targets) throws IOException;
 
     /**
+     * Returns which threads of this process are held up in the kernel now, by a device or a file system; not those that
+     * wait for each other or for time. Asked when a medium does not answer; must not wait for it too.
+     *
+     * @throws IOException if that cannot be seen
+     */
+    default List<ThreadWait> waits() throws IOException {
+        return List.of();
+    }
+
+    /**
      * One run's watching. Called by one thread at a time; a thread that is interrupted may call it too. A target that has
      * counters of its own, such as a simulated one, offers this as a capability, its values named in the same way.
      */
@@ -39,7 +49,10 @@ public interface Probe {
          *   <li>{@code cpu/userNanos}, and the same with {@code system}, {@code idle}, {@code iowait}, {@code steal}; {@code
          *       cpu/interrupts}, {@code cpu/contextSwitches}, {@code cpu/blockSoftInterrupts}
          *   <li>{@code memory/pagedInBytes}, {@code memory/pagedOutBytes}
+         *   <li>{@code disk/NAME/ioErrors}, {@code disk/NAME/ioTimeouts}: commands that failed, or took too long
          *   <li>{@code memory/dirtyBytes}, {@code memory/writebackBytes}, which are no counters but present values
+         *   <li>{@code clock/bootNanos}, which goes on while the machine sleeps, and {@code clock/wallNanos}, which is set
+         *       now and then
          * </ul>
          *
          * <p>It keeps what else is sampled to itself.

@@ -18,4 +18,14 @@ public interface Comparisons {
      * @throws RefusedException if a record is missing, or the sides are not alike; the sentence names the difference
      */
     Comparison compare(String base, String other) throws RefusedException;
+
+    /**
+     * Compares runs with themselves: every second one with those between, combination by combination, in the order of time. What
+     * differs then is what this machine and this target do by themselves.
+     *
+     * @param runs named as for {@link #compare}
+     * @return {@code same} where a change of 5 % of a rate would be seen, else {@code inconclusive}; the sentence says which
+     * @throws RefusedException if a record is missing, or nothing of it counts
+     */
+    Comparison self(String runs) throws RefusedException;
 }

@@ -1,5 +1,6 @@
 package org.bulkbench.run;
 
+import java.time.Duration;
 import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -16,6 +17,7 @@ import org.bulkbench.storage.TargetUri;
  * @param repetitions how often each combination is run, 1 or above
  * @param seed of the order in which they are run
  * @param grants of every run
+ * @param stalledAfter of every run, see {@link RunRequest#stalledAfter}
  */
 public record Plan(
         String workload,
@@ -23,7 +25,8 @@ public record Plan(
         Map<String, List<String>> factors,
         int repetitions,
         long seed,
-        Grants grants) {
+        Grants grants,
+        Duration stalledAfter) {
 
     public Plan {
         targets = List.copyOf(targets);
@@ -31,5 +34,16 @@ public record Plan(
         if (repetitions < 1) {
             throw new IllegalArgumentException("%d repetitions".formatted(repetitions));
         }
+    }
+
+    /** Waits as long as is usual. */
+    public Plan(
+            String workload,
+            List<TargetUri> targets,
+            Map<String, List<String>> factors,
+            int repetitions,
+            long seed,
+            Grants grants) {
+        this(workload, targets, factors, repetitions, seed, grants, RunRequest.STALLED_AFTER);
     }
 }

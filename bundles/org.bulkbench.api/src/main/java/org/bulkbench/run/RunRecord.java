@@ -12,6 +12,7 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
+import org.bulkbench.measure.Track;
 
 /**
  * All that is kept of a run, immutable: complete, or it says so by its outcome.
@@ -33,6 +34,7 @@ import org.bulkbench.measure.Metric;
  * @param validity whether the figures can be trusted
  * @param observations what the strategy and the workbench noted beside the figures
  * @param findings of the rules; evidence refers to {@link RunObservations}
+ * @param tracks what probes saw over time; none if nobody watched or the run was too short
  */
 public record RunRecord(
         String id,
@@ -51,7 +53,8 @@ public record RunRecord(
         List<MeterSnapshot> meters,
         Validity validity,
         List<Observation> observations,
-        List<Finding> findings) {
+        List<Finding> findings,
+        List<Track> tracks) {
 
     /** Version of the shape of records; a reader is kept for each. */
     public static final int SCHEMA = 1;
@@ -65,6 +68,47 @@ public record RunRecord(
         meters = List.copyOf(meters);
         observations = List.copyOf(observations);
         findings = List.copyOf(findings);
+        tracks = List.copyOf(tracks);
+    }
+
+    /** Makes one of a run that nobody watched. */
+    public RunRecord(
+            String id,
+            Optional<String> parent,
+            List<String> children,
+            String workload,
+            String bundle,
+            Map<String, String> settings,
+            List<TargetRecord> targets,
+            Map<String, String> environment,
+            Instant started,
+            Optional<Instant> ended,
+            Ending outcome,
+            String sentence,
+            List<Metric> metrics,
+            List<MeterSnapshot> meters,
+            Validity validity,
+            List<Observation> observations,
+            List<Finding> findings) {
+        this(
+                id,
+                parent,
+                children,
+                workload,
+                bundle,
+                settings,
+                targets,
+                environment,
+                started,
+                ended,
+                outcome,
+                sentence,
+                metrics,
+                meters,
+                validity,
+                observations,
+                findings,
+                List.of());
     }
 
     /** Name in the environment of a plan's record: how often each combination is run. */
@@ -72,6 +116,9 @@ public record RunRecord(
 
     /** Name in the environment of a plan's record: the seed of the order of its runs. */
     public static final String SEED = "plan.seed";
+
+    /** Name in the environment: how long the medium might take for one request or call, such as {@code 30s}. */
+    public static final String STALLED_AFTER = "stalledAfter";
 
     /** Returns whether it is the record of a plan, whose settings are lists with commas and whose figures are those of its children. */
     public boolean isPlan() {
@@ -97,7 +144,31 @@ public record RunRecord(
                 meters,
                 validity,
                 observations,
-                newFindings);
+                newFindings,
+                tracks);
+    }
+
+    /** Returns this with what probes saw over time. */
+    public RunRecord tracked(List<Track> newTracks) {
+        return new RunRecord(
+                id,
+                parent,
+                children,
+                workload,
+                bundle,
+                settings,
+                targets,
+                environment,
+                started,
+                ended,
+                outcome,
+                sentence,
+                metrics,
+                meters,
+                validity,
+                observations,
+                findings,
+                newTracks);
     }
 
     /** Returns this with a verdict on its figures. */
@@ -119,7 +190,8 @@ public record RunRecord(
                 meters,
                 newValidity,
                 observations,
-                findings);
+                findings,
+                tracks);
     }
 
     /** Returns this with another ending. */
@@ -141,7 +213,8 @@ public record RunRecord(
                 meters,
                 validity,
                 observations,
-                findings);
+                findings,
+                tracks);
     }
 
     /** Returns the first figure of a name and direction. */

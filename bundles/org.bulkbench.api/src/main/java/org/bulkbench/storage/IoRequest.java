@@ -2,6 +2,7 @@ package org.bulkbench.storage;
 
 import java.nio.ByteBuffer;
 import java.util.Locale;
+import java.util.function.IntFunction;
 import org.bulkbench.measure.Unit;
 
 /**
@@ -34,6 +35,7 @@ public final class IoRequest {
 
     private final int index;
     private final ByteBuffer memory;
+    private final IntFunction<String> errors;
     private boolean paced;
     Kind kind = Kind.READ;
     long offsetBytes;
@@ -45,9 +47,10 @@ public final class IoRequest {
     Failure failure = Failure.NONE;
     int failureCode;
 
-    IoRequest(int index, ByteBuffer memory) {
+    IoRequest(int index, ByteBuffer memory, IntFunction<String> errors) {
         this.index = index;
         this.memory = memory;
+        this.errors = errors;
     }
 
     /** Makes it a read of {@code lengthBytes} at {@code offsetBytes}. */
@@ -137,14 +140,15 @@ public final class IoRequest {
         return failure;
     }
 
-    /** Returns a sentence for people, such as {@code read of 4k failed: errno 5}; allocates. */
+    /** Returns a sentence for people, such as {@code read of 4.1 kB failed: Input/output error (EIO)}; allocates. */
     public String describeFailure() {
-        return "%s of %s failed: %s %d"
+        return "%s of %s failed: %s"
                 .formatted(
                         kind.name().toLowerCase(Locale.ROOT),
                         Unit.BYTES.print(lengthBytes),
-                        failure.name().toLowerCase(Locale.ROOT),
-                        failureCode);
+                        failure == Failure.ERRNO
+                                ? errors.apply(failureCode)
+                                : "%s %d".formatted(failure.name().toLowerCase(Locale.ROOT), failureCode));
     }
 
     /** Returns a sentence about a read that met the end of the target before its own; allocates. */

@@ -1,6 +1,7 @@
 package org.bulkbench.storage;
 
 import java.nio.ByteBuffer;
+import java.util.function.IntFunction;
 
 /**
  * For those who implement {@link IoQueue}: its requests, which of them are free, in flight or completed, and
@@ -18,8 +19,17 @@ public final class IoSlots {
     private int completedHead;
     private int completedCount;
 
-    /** Makes {@code depth} requests, all free, each with direct memory that begins at a multiple of 4096 bytes. */
+    /** Makes requests that name errors by their number. */
     public IoSlots(QueueOptions options) {
+        this(options, errno -> "errno " + errno);
+    }
+
+    /**
+     * Makes {@code depth} requests, all free, each with direct memory that begins at a multiple of 4096 bytes.
+     *
+     * @param errors what an errno means, without a full stop
+     */
+    public IoSlots(QueueOptions options, IntFunction<String> errors) {
         int depth = options.depth();
         requests = new IoRequest[depth];
         free = new int[depth];
@@ -27,7 +37,7 @@ public final class IoSlots {
         for (int i = 0; i < depth; i++) {
             ByteBuffer memory = ByteBuffer.allocateDirect(options.requestBytes() + 2 * PAGE_BYTES)
                     .alignedSlice(PAGE_BYTES);
-            requests[i] = new IoRequest(i, memory.slice(0, options.requestBytes()));
+            requests[i] = new IoRequest(i, memory.slice(0, options.requestBytes()), errors);
             free[i] = i;
         }
         freeCount = depth;

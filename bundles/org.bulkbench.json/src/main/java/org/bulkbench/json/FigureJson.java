@@ -12,6 +12,7 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Series;
+import org.bulkbench.measure.Track;
 import org.bulkbench.run.TargetRecord;
 import org.bulkbench.storage.Access;
 
@@ -61,6 +62,9 @@ final class FigureJson {
                 .field("n", metric.n())
                 .optional("low", metric.low())
                 .optional("high", metric.high());
+        if (metric.hasTooFew()) {
+            json.field("interval", "n too small");
+        }
     }
 
     static Metric metric(Tree tree) throws IOException {
@@ -91,6 +95,21 @@ final class FigureJson {
         json.longs("lowsNanos", meter.latency().lows());
         json.longs("counts", meter.latency().counts())
                 .field("maxNanos", meter.latency().max());
+    }
+
+    static void write(Track track, Out json) throws IOException {
+        json.field("name", track.name()).field("unit", track.unit());
+        json.field("startNanos", track.startNanos()).field("widthNanos", track.widthNanos());
+        json.longs("values", track.values());
+    }
+
+    static Track track(Tree tree) throws IOException {
+        return new Track(
+                tree.text("name"),
+                tree.textOr("unit", ""),
+                tree.whole("startNanos"),
+                tree.whole("widthNanos"),
+                tree.longs("values"));
     }
 
     /** Series and histograms stand in the same order, one of each for a meter. */

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
 import java.math.BigDecimal;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,6 +15,7 @@ import org.bulkbench.run.Grants;
 import org.bulkbench.run.Plan;
 import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.PlanService;
+import org.bulkbench.run.RunRequest;
 import org.bulkbench.settings.Spelling;
 import org.bulkbench.storage.TargetUri;
 
@@ -23,15 +25,16 @@ public final class PlanJson {
     /** Version of the shape of plans and of their previews. */
     public static final int SCHEMA = 1;
 
+    private static final String STALLED_AFTER = "stalledAfter";
     private static final List<String> FIELDS =
-            List.of("schema", "workload", "targets", "settings", "repetitions", "seed");
+            List.of("schema", "workload", "targets", "settings", "repetitions", "seed", STALLED_AFTER);
     private static final double NANOS = 1e9;
 
     private PlanJson() {}
 
     /**
      * Reads a plan: {@code workload}, and if given {@code targets}, {@code settings} with a value or an array of values each,
-     * {@code repetitions} (1) and {@code seed} (0). It grants nothing.
+     * {@code repetitions} (1), {@code seed} (0) and {@code stalledAfter} ({@code "30s"}). It grants nothing.
      *
      * @param in left open
      * @throws IOException if it cannot be read or is no plan; the message is a sentence
@@ -59,7 +62,20 @@ public final class PlanJson {
                 settings(tree.object("settings")),
                 (int) repetitions,
                 tree.wholeOr("seed", 0),
-                Grants.NONE);
+                Grants.NONE,
+                stalledAfter(tree));
+    }
+
+    private static Duration stalledAfter(Tree tree) throws IOException {
+        String text = tree.textOr(STALLED_AFTER, "");
+        if (text.isEmpty()) {
+            return RunRequest.STALLED_AFTER;
+        }
+        try {
+            return RunRequest.stalledAfter(text);
+        } catch (IllegalArgumentException e) {
+            throw new IOException("'%s': %s".formatted(STALLED_AFTER, e.getMessage()), e);
+        }
     }
 
     private static List<TargetUri> targets(Tree tree) throws IOException {

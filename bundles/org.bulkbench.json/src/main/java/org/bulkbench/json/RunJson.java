@@ -32,6 +32,9 @@ public final class RunJson {
             json.each("metrics", run.metrics(), FigureJson::write);
             json.each("series", run.meters(), FigureJson::writeSeries);
             json.each("histograms", run.meters(), FigureJson::writeHistogram);
+            if (!run.tracks().isEmpty()) {
+                json.each("tracks", run.tracks(), FigureJson::write);
+            }
             json.name("validity").object();
             json.field("verdict", EvidenceJson.word(run.validity().verdict()));
             json.each("reasons", run.validity().reasons(), RunJson::write).end();
@@ -73,7 +76,8 @@ public final class RunJson {
                 new Validity(
                         validity.word("verdict", Validity.Verdict.class), validity.each("reasons", RunJson::reason)),
                 tree.each("observations", EvidenceJson::observation),
-                tree.each("findings", EvidenceJson::finding));
+                tree.each("findings", EvidenceJson::finding),
+                tree.each("tracks", FigureJson::track));
     }
 
     private static void write(Validity.Reason reason, Out json) throws IOException {

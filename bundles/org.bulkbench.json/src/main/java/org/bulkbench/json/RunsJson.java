@@ -28,7 +28,14 @@ public final class RunsJson {
                 json.field("targets", run.targets()).field("started", run.started());
                 json.field("outcome", run.outcome())
                         .optional("remark", run.remark())
-                        .end();
+                        .optional("parent", run.parent());
+                if (run.plan()) {
+                    json.field("plan", true);
+                }
+                if (!run.labels().tags().isEmpty()) {
+                    json.field("tags", run.labels().tags());
+                }
+                json.optional("note", run.labels().note()).end();
             }
             json.endArray();
         }

@@ -25,6 +25,7 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
+import org.bulkbench.measure.Track;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -37,6 +38,13 @@ class RunJsonTest {
     @Test
     void aFullRecordComesBackEqual() throws Exception {
         assertEquals(full(), read(write(full())));
+    }
+
+    @Test
+    void whatProbesSawComesBackEqual() throws Exception {
+        RunRecord run = full().tracked(List.of(new Track("sdb read", "B/s", 7, 100_000_000, new long[] {1, 0, 3})));
+        assertEquals(run, read(write(run)));
+        assertTrue(write(run).contains("\"values\": [1, 0, 3]"), write(run));
     }
 
     @Test

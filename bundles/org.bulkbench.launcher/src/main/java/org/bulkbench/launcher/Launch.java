@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import java.util.function.ToIntFunction;
 import org.osgi.framework.BundleException;
 
@@ -17,6 +18,9 @@ final class Launch {
     private final Folders folders;
     private final StartList list;
     private final Phases phases;
+    private Optional<ProcessFolder> folder = Optional.empty(); // guarded by this, as is the next
+    private Optional<Workbench> workbench = Optional.empty();
+    private final Halt halt = new Halt();
     private volatile boolean ending;
 
     private Launch(Options options, Folders folders, StartList list, Phases phases) {
@@ -56,26 +60,54 @@ final class Launch {
      * @return its exit code
      */
     int run() throws LaunchException, InterruptedException {
-        ProcessFolder folder = ProcessFolder.create(folders.cache().resolve("processes"));
-        phases.end("options and folders");
-        Workbench workbench = Workbench.create(list, folder.path());
-        Runtime.getRuntime().addShutdownHook(new Thread(() -> end(workbench, folder), "bulkbench-end"));
+        Runtime.getRuntime().addShutdownHook(new Thread(this::end, "bulkbench-end")); // first: Ctrl-C may come early
+        Optional<Workbench> started = start();
+        if (started.isEmpty()) {
+            return Main.COULD_NOT_RUN;
+        }
+        Workbench workbench = started.get();
         try {
-            workbench.start(phases);
             boolean window = options.command().isEmpty() && workbench.has("window");
             ToIntFunction<String[]> main = workbench.main(window ? "window" : "cli", SERVICE_PATIENCE_MILLIS);
             phases.end("main service");
             train(main);
             int code = main.applyAsInt(options.command().toArray(String[]::new));
+            halt.code(code);
             phases.end("command");
             return code;
         } catch (RuntimeException | Error | LaunchException e) {
-            if (ending) {
-                return Main.COULD_NOT_RUN; // services vanish when the process is told to end: no news
+            if (isNews()) {
+                throw e;
             }
-            folder.check(); // a full one keeps bundles from starting, and they do not say so
-            throw e;
+            return Main.COULD_NOT_RUN;
         }
+    }
+
+    /** Returns nothing if the process was told to end before. The end waits for the start, so that it finds all of it. */
+    private synchronized Optional<Workbench> start() throws LaunchException {
+        if (ending) {
+            return Optional.empty();
+        }
+        folder = Optional.of(ProcessFolder.create(folders.cache().resolve("processes")));
+        phases.end("options and folders");
+        workbench = Optional.of(Workbench.create(list, folder.get().path()));
+        try {
+            workbench.get().start(phases);
+        } catch (RuntimeException | Error | LaunchException e) {
+            if (isNews()) {
+                throw e;
+            }
+        }
+        return workbench;
+    }
+
+    /** Services vanish when the process is told to end: no news. A full folder keeps bundles from starting, and they do not say so. */
+    private synchronized boolean isNews() throws LaunchException {
+        if (ending) {
+            return false;
+        }
+        folder.orElseThrow().check();
+        return true;
     }
 
     /** Runs more commands before the first one: the build fills the class cache so. */
@@ -92,16 +124,24 @@ final class Launch {
         }
     }
 
-    private void end(Workbench workbench, ProcessFolder folder) {
+    private void end() {
         ending = true;
-        try {
-            workbench.stop(STOP_PATIENCE_MILLIS);
-            folder.close();
-            phases.end("stop");
-        } catch (BundleException | IOException e) {
-            System.err.println("bulkbench: The end was not clean: " + e.getMessage());
-        } catch (InterruptedException e) {
-            Thread.currentThread().interrupt(); // the next start sweeps the folder
+        halt.guard();
+        synchronized (this) {
+            try {
+                if (workbench.isPresent()) {
+                    workbench.get().stop(STOP_PATIENCE_MILLIS);
+                }
+                if (folder.isPresent()) {
+                    folder.get().close();
+                }
+                phases.end("stop");
+            } catch (BundleException | IOException e) {
+                System.err.println("bulkbench: The end was not clean: " + e.getMessage());
+            } catch (InterruptedException e) {
+                Thread.currentThread().interrupt(); // the next start sweeps the folder
+            }
         }
+        halt.tell();
     }
 }

@@ -5,8 +5,10 @@ import java.util.Optional;
 /** Starts the framework from the product's start list and lends the main thread to the command line or the window. */
 public final class Main {
 
+    static final int FAILED = 1;
     static final int USAGE = 2;
     static final int COULD_NOT_RUN = 3;
+    static final int INTERRUPTED = 130;
 
     private Main() {}
 

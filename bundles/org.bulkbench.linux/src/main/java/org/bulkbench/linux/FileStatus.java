@@ -21,6 +21,7 @@ import java.util.OptionalInt;
  * @param directMemoryBytes what addresses of direct I/O are multiples of; empty if the kernel does not say, or it cannot be had
  * @param directOffsetBytes what offsets and lengths of direct I/O are multiples of
  * @param directUnknown whether the kernel or the file system does not say if direct I/O can be had
+ * @param compressed whether the file system compresses what is written to it, or to new files in the folder that it is
  */
 public record FileStatus(
         Type type,
@@ -33,7 +34,8 @@ public record FileStatus(
         int nodeMinor,
         OptionalInt directMemoryBytes,
         OptionalInt directOffsetBytes,
-        boolean directUnknown) {
+        boolean directUnknown,
+        boolean compressed) {
 
     /** What a file is. */
     public enum Type {
@@ -51,7 +53,7 @@ public record FileStatus(
      * struct statx {                      // linux/stat.h
      *     __u32 stx_mask;                 // 0x00
      *     __u32 stx_blksize;
-     *     __u64 stx_attributes;
+     *     __u64 stx_attributes;           // 0x08
      *     __u32 stx_nlink;                // 0x10
      *     __u32 stx_uid;
      *     __u32 stx_gid;
@@ -74,6 +76,7 @@ public record FileStatus(
      */
     static final int SIZE_BYTES = 0x100;
     static final int MASK = 0x00;
+    static final int ATTRIBUTES = 0x08;
     static final int MODE = 0x1c;
     static final int INO = 0x20;
     static final int SIZE = 0x28;
@@ -86,6 +89,7 @@ public record FileStatus(
     private static final int BLOCK_BYTES = 512; // of stx_blocks, whatever the file system
     private static final int STATX_BASIC_STATS = 0x7ff;
     private static final int STATX_DIOALIGN = 0x2000;
+    private static final int STATX_ATTR_COMPRESSED = 0x4;
     private static final int AT_FDCWD = -100;
     private static final int AT_SYMLINK_NOFOLLOW = 0x100;
 
@@ -129,7 +133,8 @@ public record FileStatus(
                 struct.get(JAVA_INT, RDEV_MAJOR + 4),
                 positive(said ? struct.get(JAVA_INT, DIO_MEM_ALIGN) : 0),
                 positive(said ? struct.get(JAVA_INT, DIO_OFFSET_ALIGN) : 0),
-                !said);
+                !said,
+                (struct.get(JAVA_LONG, ATTRIBUTES) & STATX_ATTR_COMPRESSED) != 0);
     }
 
     private static OptionalInt positive(int value) {

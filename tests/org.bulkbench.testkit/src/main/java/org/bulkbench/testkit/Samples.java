@@ -97,13 +97,24 @@ public final class Samples {
                                         1500,
                                         OptionalDouble.of(0.0098),
                                         OptionalDouble.of(0.0100)),
+                                Metric.of("latency.p99.9", "write", 0.02, "s", 1500), // too few for an interval
                                 Metric.of("latency.max", "write", 0.02, "s", 1500),
                                 Metric.of("rate.durable", "write", 721_153.8461538461, "B/s", 1500),
                                 Metric.of("flush.seconds", "write", 0.8, "s", 1)),
                 meters,
                 validity,
-                List.of(),
+                meters.isEmpty() ? List.of() : List.of(phase("burst", 0, 1e6), phase("steady", 10, 0.5e6)),
                 findings);
+    }
+
+    private static Observation phase(String word, double start, double bytesPerSecond) {
+        return Observation.measured(Kind.PHASE)
+                .with(Fields.PHASE, word)
+                .with(Fields.DIRECTION, "write")
+                .with(Fields.START, start)
+                .with(Fields.END, start + 10)
+                .with(Fields.BYTES, (long) (10 * bytesPerSecond))
+                .with(Fields.BYTES_PER_SECOND, bytesPerSecond);
     }
 
     /** Returns a verdict with one reason. */

@@ -199,10 +199,10 @@ class EndingsTest {
         try (Bench bench = bench()) {
             Run run = bench.start(Grants.NONE, WAIT, target());
             moving.moved.await();
-            assertEquals(
-                    "Another run is using %s; wait for its end.".formatted(target()),
-                    assertThrows(RefusedException.class, () -> bench.start(Grants.NONE, WAIT, target()))
-                            .getMessage());
+            String busy = assertThrows(RefusedException.class, () -> bench.start(Grants.NONE, WAIT, target()))
+                    .getMessage();
+            assertTrue(busy.startsWith("Run %s (process ".formatted(run.id())), busy);
+            assertTrue(busy.contains(") is using the medium of %s;".formatted(target())), busy);
             Run beside = bench.start(Grants.NONE, WAIT, "host:" + other);
             run.interrupt();
             run.await();

@@ -185,7 +185,7 @@ class GateTest {
         RunRecord run = bench.run(Grants.NONE, Map.of("deed", "cheat"), DISK);
 
         assertEquals(Ending.FAILED, run.outcome());
-        assertEquals("The strategy went beyond its grant: a WRITE needs more than read", run.sentence());
+        assertEquals("The strategy went beyond its grant: a WRITE needs more than read.", run.sentence());
         assertEquals(0, medium.requests());
     }
 

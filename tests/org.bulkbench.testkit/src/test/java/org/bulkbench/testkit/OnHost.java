@@ -44,7 +44,7 @@ record OnHost(MemoryMedium medium, OptionalLong freeBytes) implements StoragePro
     @Override
     public Target open(Opening opening, Session session) throws IOException {
         Path path = Path.of(opening.uri().place());
-        MemoryDrive drive = new MemoryDrive("", session.clock(), bytes -> 1000, Integer.MAX_VALUE);
+        MemoryDrive drive = new MemoryDrive("", session.clock(), (bytes, before) -> 1000, Integer.MAX_VALUE);
         if (Files.isDirectory(path)) {
             Files.createDirectory(path.resolve("bulkbench-" + opening.run()));
             return new MemoryTree(opening.uri(), drive, new MemoryFolder()); // leaves its folder behind

@@ -218,7 +218,10 @@ class PlansTest {
         Plan writing = plan(3, "block=1M,4k", "write=true");
         assertEquals("With block=1M: block=1048576 is too much to write.", refused(writing));
         assertEquals(
-                "With block=2M depth=4: block=2M is outside 512..1M", refused(plan(1, "block=4k,2M", "depth=4,8")));
+                "With block=2M depth=4: block=2M is outside 512..1M.", refused(plan(1, "block=4k,2M", "depth=4,8")));
+        assertEquals(
+                "Nothing here changes settings of the system such as 'system.max_sectors'; leave it out.",
+                refused(plan(1, "system.max_sectors=64,120")));
         assertEquals("There is no setting 'blok'. Did you mean 'block'?", refused(plan(1, "blok=4k,8k")));
         assertEquals(
                 "The plan has 10000000 runs, of which at most 10000 are done: name fewer values or repetitions.",

@@ -61,7 +61,7 @@ class TreeCopyTest implements WorkloadContract {
         try (Bench bench = new Bench(workload())
                 .with("mem", new MemoryMachine().fill("from", source).fill("to", destination))) {
             RunRecord run = bench.run(Grants.NONE, Map.of(), "mem:from/", "mem:to/");
-            assertEquals("Byte 0: the names in '' differ", run.sentence());
+            assertEquals("Byte 0: the names in '' differ.", run.sentence());
         }
         assertEquals(new TreeSet<>(List.of("kept")), destination.paths());
         assertEquals(3, destination.bytes());

@@ -83,7 +83,7 @@ class FormatsTest {
                 }
             }
         }
-        assertEquals(2 * 7, compared, "rate, mean, p50, p95, p99, p99.9 and max of both directions");
+        assertEquals(2 * 8, compared, "rate, mean, p50, p95, p99, p99.9, p99.99 and max of both directions");
     }
 
     @Test

@@ -20,6 +20,7 @@ import java.util.stream.Stream;
  */
 record Product(Path folder, Path home, Map<String, String> variables) {
 
+    private static final String OPTIONS = "BULKBENCH_JAVA_OPTIONS";
     private static final int PATIENCE_SECONDS = 60;
 
     /** How a command ended and what it printed. */
@@ -85,11 +86,19 @@ record Product(Path folder, Path home, Map<String, String> variables) {
         List<String> words = new ArrayList<>(List.of(
                 "env", "--default-signal=INT", folder.resolve("bin/bulkbench").toString(), "--home", home.toString()));
         words.addAll(List.of(command));
-        return new ProcessBuilder(words)
+        ProcessBuilder builder = new ProcessBuilder(words)
                 .directory(workingFolder.toFile())
                 .redirectOutput(ProcessBuilder.Redirect.DISCARD)
-                .redirectError(ProcessBuilder.Redirect.DISCARD)
-                .start();
+                .redirectError(ProcessBuilder.Redirect.DISCARD);
+        lockApart(builder.environment());
+        return builder.start();
+    }
+
+    /** Tests of another copy of this project may use the same disk at the same time. */
+    private void lockApart(Map<String, String> environment) {
+        if (!home.toString().contains(" ")) { // the options are words
+            environment.merge(OPTIONS, "-Dbulkbench.locks=" + home.resolve("locks"), (all, one) -> all + " " + one);
+        }
     }
 
     /** Returns a product with everything but one bundle: the same files, but another start list, which is in {@code place}. */
@@ -108,7 +117,7 @@ record Product(Path folder, Path home, Map<String, String> variables) {
             throw new AssertionError(bundle + " is not in the product, or the start list does not name all bundles");
         }
         Files.writeString(conf.resolve("start.properties"), list);
-        return new Product(folder, home, Map.of("BULKBENCH_JAVA_OPTIONS", "-Dbulkbench.product=" + place));
+        return new Product(folder, home, Map.of(OPTIONS, "-Dbulkbench.product=" + place));
     }
 
     private ProcessBuilder builder(Path workingFolder, Map<String, String> environment, String... command) {
@@ -117,6 +126,7 @@ record Product(Path folder, Path home, Map<String, String> variables) {
         words.addAll(List.of(command));
         ProcessBuilder builder = new ProcessBuilder(words).directory(workingFolder.toFile());
         builder.environment().putAll(variables);
+        lockApart(builder.environment());
         environment.forEach((name, value) -> {
             if (value.isEmpty()) {
                 builder.environment().remove(name);

@@ -78,6 +78,20 @@ class StartTest {
     }
 
     @Test
+    void leavesNothingBehindWhenItIsToldToEndWhileItStarts() throws Exception {
+        Path processes = folder.resolve("home/cache/processes");
+        Process process = Product.built(folder.resolve("home")).begin(folder, "workloads");
+        while (process.isAlive()
+                && !(Files.exists(processes) && processes.toFile().list().length > 0)) {
+            Thread.onSpinWait();
+        }
+        process.destroy();
+
+        assertTrue(List.of(0, 143).contains(process.waitFor()), process.exitValue() + "; 0 if it was faster");
+        assertEquals(0, processes.toFile().list().length);
+    }
+
+    @Test
     void startsThroughALinkInAFolderWithSpaces() throws Exception {
         Path link = Files.createSymbolicLink(
                 folder.resolve("a link"), Product.built(folder).folder());

@@ -162,8 +162,12 @@ final class Arguments {
 
     private static String missing(CommandLine.MissingParameterException e) {
         if (!e.getMissing().isEmpty() && e.getMissing().getFirst() instanceof OptionSpec option) {
-            return "'%s' needs a value: %s %s."
-                    .formatted(option.longestName(), option.longestName(), option.paramLabel());
+            return "'%s' needs a value: %s %s, %s."
+                    .formatted(
+                            option.longestName(),
+                            option.longestName(),
+                            option.paramLabel(),
+                            String.join(" ", option.description()));
         }
         return e.getMessage() + ".";
     }

@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ import org.bulkbench.storage.TargetUri;
 record Asked(Plan plan, boolean several) {
 
     private static final int LONGEST_PLAN_BYTES = 1 << 20;
+    static final String STALLED_AFTER = "--stalled-after";
     private static final String REPEAT = "--repeat";
     private static final String SEED = "--seed";
 
@@ -66,7 +68,8 @@ record Asked(Plan plan, boolean several) {
                 factors,
                 repetitions.or(() -> read.map(Plan::repetitions)).orElse(1),
                 seed.or(() -> read.map(Plan::seed)).orElse(0L),
-                grants);
+                grants,
+                stalledAfter(arguments).or(() -> read.map(Plan::stalledAfter)).orElse(RunRequest.STALLED_AFTER));
         boolean lists = typed.values().stream().anyMatch(value -> value.contains(",") || value.contains(".."));
         return new Asked(plan, file || lists || repetitions.isPresent() || seed.isPresent());
     }
@@ -75,7 +78,8 @@ record Asked(Plan plan, boolean several) {
     RunRequest request() {
         Map<String, String> settings = new LinkedHashMap<>();
         plan.factors().forEach((name, values) -> settings.put(name, values.getFirst()));
-        return new RunRequest(plan.workload(), plan.targets(), settings, plan.grants());
+        return new RunRequest(
+                plan.workload(), plan.targets(), settings, plan.grants(), Optional.empty(), plan.stalledAfter());
     }
 
     private static Plan read(String name) throws RefusedException {
@@ -102,6 +106,15 @@ record Asked(Plan plan, boolean several) {
             return PlanJson.read(new ByteArrayInputStream(bytes));
         } catch (IOException e) {
             throw new RefusedException(Reason.USAGE, "'%s' is no plan: %s".formatted(name, e.getMessage()));
+        }
+    }
+
+    private static Optional<Duration> stalledAfter(Arguments arguments) throws RefusedException {
+        Optional<String> typed = arguments.option(STALLED_AFTER);
+        try {
+            return typed.map(RunRequest::stalledAfter);
+        } catch (IllegalArgumentException e) {
+            throw arguments.wrong("'%s' takes a time such as 30s: %s.".formatted(STALLED_AFTER, e.getMessage()));
         }
     }
 

@@ -16,7 +16,9 @@ import picocli.CommandLine.Model.CommandSpec;
 /** Compares runs with runs, and ends with a code that a build understands. */
 final class CompareCommand implements Command {
 
-    static final String SYNOPSIS = "BASE NEW... [--gate slower=5%] [--json]";
+    static final String SYNOPSIS = "BASE NEW... [--gate slower=5%] [--json] | --self RUN...";
+
+    private static final String SELF = "--self";
 
     @Override
     public CommandSpec spec() {
@@ -27,6 +29,10 @@ final class CompareCommand implements Command {
                         + "runs of the same settings with commas between; it takes five runs on each side.",
                 "A gate fails, with exit code 1, where a figure is worse by more than its share: slower is about rates "
                         + "and operations a second, latency about latencies.");
+        spec.addOption(Arguments.flag(
+                SELF,
+                "says whether this machine and target are quiet enough to see 5 %: compares every second run with the rest; "
+                        + "it takes ten, such as --repeat 10 makes"));
         spec.addOption(Arguments.options("--gate", "GATE", "slower=5% or latency=10%: what must not be exceeded"));
         spec.addPositional(Arguments.values("BASE NEW", "id of a plan or a run, the begin of one, or last"));
         return spec;
@@ -36,6 +42,9 @@ final class CompareCommand implements Command {
     public int run(Arguments arguments, Console console, Services services)
             throws RefusedException, IOException, InterruptedException {
         List<String> names = arguments.values();
+        if (arguments.has(SELF)) {
+            return self(names, arguments, console, services);
+        }
         if (names.size() < 2) {
             throw arguments.wrong(
                     names.isEmpty()
@@ -69,6 +78,28 @@ final class CompareCommand implements Command {
             return ExitCode.FAILED;
         }
         return outcomes.containsValue(Gate.UNDECIDED) ? ExitCode.COULD_NOT_RUN : ExitCode.DONE;
+    }
+
+    private static int self(List<String> names, Arguments arguments, Console console, Services services)
+            throws RefusedException, IOException {
+        if (names.isEmpty()) {
+            throw arguments.wrong("Which runs? Name a plan of ten or more; 'bulkbench runs' lists what there is.");
+        }
+        if (!arguments.options("--gate").isEmpty()) {
+            throw arguments.wrong("'--gate' is about two sides; '%s' has one.".formatted(SELF));
+        }
+        List<Comparison> comparisons = new ArrayList<>();
+        for (String name : names) {
+            comparisons.add(services.comparisons().self(name));
+        }
+        if (arguments.json()) {
+            ComparisonJson.write(comparisons, Map.of(), console.out());
+        } else {
+            for (Comparison comparison : comparisons) {
+                print(comparison, console.out());
+            }
+        }
+        return ExitCode.DONE;
     }
 
     private static void print(Comparison comparison, Output out) throws IOException {

@@ -26,7 +26,7 @@ final class ExitCode {
     static int of(RefusedException.Reason reason) {
         return switch (reason) {
             case USAGE -> USAGE;
-            case CANNOT_RUN -> COULD_NOT_RUN;
+            case CANNOT_RUN, BUSY -> COULD_NOT_RUN;
         };
     }
 }

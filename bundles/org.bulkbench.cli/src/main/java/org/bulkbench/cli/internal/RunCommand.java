@@ -2,6 +2,7 @@ package org.bulkbench.cli.internal;
 
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -14,8 +15,11 @@ import org.bulkbench.run.PlanPreview;
 import org.bulkbench.run.PlanRun;
 import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.Run;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunRequest;
 import org.bulkbench.run.RunStore;
 import picocli.CommandLine.Model.CommandSpec;
 
@@ -23,9 +27,12 @@ import picocli.CommandLine.Model.CommandSpec;
 final class RunCommand implements Command {
 
     static final String SYNOPSIS =
-            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--dry-run] [--watch] [--json]";
+            "WORKLOAD|PLAN.json --on TARGET... [NAME=VALUE...] [--repeat N] [--write CLASS] [--tag WORD] [--dry-run] "
+                    + "[--wait] [--watch] [--stalled-after TIME] [--json]";
 
     private static final String RESUME = "--resume";
+    private static final String WAIT = "--wait";
+    private static final Duration TURN = Duration.ofMillis(500);
     private static final String WATCH = "--watch";
     private static final String NO_PROGRESS = "--no-progress";
 
@@ -54,6 +61,12 @@ final class RunCommand implements Command {
         spec.addOption(Arguments.option("--repeat", "N", "runs each combination so often; comparing needs 5"));
         spec.addOption(Arguments.option("--seed", "S", "begin of the order in which combinations are run; else 0"));
         spec.addOption(Arguments.option(RESUME, "PLAN", "does the runs that are missing in a plan that was cut"));
+        spec.addOption(Arguments.options("--tag", "WORD", "a word to find the run by: bulkbench runs --tag WORD"));
+        spec.addOption(Arguments.flag(WAIT, "waits while another run uses the medium, as a plan always does"));
+        spec.addOption(Arguments.option(
+                Asked.STALLED_AFTER,
+                "TIME",
+                "ends the run as medium-failed when a request or call has not come back for so long; else 30s"));
         spec.addOption(Arguments.flag("--dry-run", "says what would be done, and touches nothing"));
         spec.addOption(Arguments.flag(
                 WATCH,
@@ -73,6 +86,7 @@ final class RunCommand implements Command {
             return resume(arguments, console, services);
         }
         Asked asked = Asked.of(arguments);
+        RunLabels labels = LabelDeed.tagged(arguments.options("--tag"), arguments);
         if (arguments.has("--dry-run")) {
             preview(asked, arguments, console, services);
             return ExitCode.DONE;
@@ -82,11 +96,41 @@ final class RunCommand implements Command {
         RunStore store = services.store();
         if (asked.several()) {
             PlanRun plan = services.plans().start(asked.plan());
+            label(plan.id(), labels, store, console);
             return tell(await(plan, arguments, console), store.place(plan.id()), reports, arguments, console);
         }
-        Run run = services.runs().start(asked.request());
+        Run run = startInTurn(asked.request(), arguments.has(WAIT), console, services);
+        label(run.id(), labels, store, console);
         Path place = store.place(run.id());
         return tell(await(run, arguments, console), place, reports, arguments, console);
+    }
+
+    /** The run goes on, whatever comes of its labels. */
+    private static void label(String id, RunLabels labels, RunStore store, Console console) {
+        if (!labels.equals(RunLabels.NONE)) {
+            try {
+                store.label(id, labels);
+            } catch (RefusedException e) {
+                console.say(e.getMessage());
+            }
+        }
+    }
+
+    private static Run startInTurn(RunRequest request, boolean wait, Console console, Services services)
+            throws RefusedException, InterruptedException {
+        for (boolean told = false; ; told = true) {
+            try {
+                return services.runs().start(request);
+            } catch (RefusedException e) {
+                if (!wait || e.reason() != Reason.BUSY) {
+                    throw e;
+                }
+                if (!told) {
+                    console.say("Waiting: " + e.getMessage());
+                }
+            }
+            Thread.sleep(TURN);
+        }
     }
 
     private static int resume(Arguments arguments, Console console, Services services)
@@ -95,6 +139,8 @@ final class RunCommand implements Command {
                 || !arguments.options("--on").isEmpty()
                 || arguments.option("--repeat").isPresent()
                 || arguments.option("--seed").isPresent()
+                || !arguments.options("--tag").isEmpty()
+                || arguments.option(Asked.STALLED_AFTER).isPresent()
                 || arguments.has("--dry-run");
         if (more) {
             throw arguments.wrong("'--resume PLAN' stands alone, or with --write and --json: the rest is in the plan.");

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.bulkbench.cli.internal.Fakes.Result;
@@ -12,6 +13,8 @@ import org.bulkbench.device.Device;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.run.RunLabels;
+import org.bulkbench.run.RunSummary;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
@@ -37,6 +40,109 @@ class CommandsTest {
         fakes.summaries = List.of();
         assertTrue(fakes.run("runs").out().startsWith("There are no runs yet."));
         assertEquals("[]\n", fakes.run("runs", "--json").out());
+    }
+
+    @Test
+    void searchesRuns() {
+        Instant noon = Instant.parse("2026-01-31T12:00:00Z");
+        RunSummary plan = new RunSummary(
+                "r20",
+                "random",
+                List.of("block:/dev/sdb"),
+                noon,
+                "completed",
+                "",
+                Optional.empty(),
+                true,
+                new RunLabels(List.of("new-cable", "usb3"), "The blue port."));
+        RunSummary child = new RunSummary(
+                "r21",
+                "random",
+                List.of("block:/dev/sdb"),
+                noon,
+                "cut",
+                "",
+                Optional.of("r20"),
+                false,
+                RunLabels.NONE.tagged(List.of("usb3")));
+        fakes.summaries = List.of(child, plan, fakes.summaries.getFirst());
+
+        assertEquals(List.of("r20", "r17"), listed("runs"));
+        assertEquals(List.of("r21", "r20", "r17"), listed("runs", "--children"));
+        assertEquals(List.of("r21"), listed("runs", "--children", "--limit", "1"));
+        assertEquals(List.of("r20"), listed("runs", "--workload", "random"));
+        assertEquals(List.of("r17"), listed("runs", "--target", "/tmp"));
+        assertEquals(List.of("r20"), listed("runs", "--target", "block:*"));
+        assertEquals(List.of(), listed("runs", "--target", "tmp*"));
+        assertEquals(List.of("r20"), listed("runs", "--tag", "usb3"));
+        assertEquals(List.of("r21"), listed("runs", "--outcome", "cut"));
+        assertEquals(List.of("r20", "r17"), listed("runs", "--since", "2026-01-30", "--until", "2026-02-01"));
+        assertEquals(List.of(), listed("runs", "--since", "2026-02-02"));
+        assertEquals(List.of(), listed("runs", "--until", "2026-01-31T11:59:59Z"));
+        assertEquals(List.of(), listed("runs", "--since", "2d"));
+        String text = fakes.run("runs", "--children").out();
+        assertTrue(text.contains("PLAN      TAGS            TARGETS"), text);
+        assertTrue(text.contains("of 1 run  new-cable usb3  block:/dev/sdb\n    The blue port."), text);
+        assertTrue(text.contains("cut        in r20 "), text);
+        assertEquals(
+                "None of the 3 runs is like that.\n",
+                fakes.run("runs", "--tag", "x").out());
+        String json = fakes.run("runs", "--json", "--tag", "new-cable").out();
+        assertTrue(json.contains("\"plan\": true,\n    \"tags\": [\"new-cable\", \"usb3\"],\n    \"note\": "), json);
+        assertTrue(fakes.run("runs", "--json").out().contains("\"parent\": \"r20\""));
+        assertTrue(fakes.run("runs", "--outcome", "complete").err().contains("Did you mean 'completed'?"));
+        assertEquals(2, fakes.run("runs", "--since", "soon").code());
+        assertEquals(2, fakes.run("runs", "--limit", "x").code());
+        assertEquals(2, fakes.run("runs", "r17", "--tag", "x").code());
+    }
+
+    private List<String> listed(String... words) {
+        return fakes.run(words)
+                .out()
+                .lines()
+                .filter(line -> line.matches("r[0-9]+ .*"))
+                .map(line -> line.substring(0, 3))
+                .toList();
+    }
+
+    @Test
+    void keepsWhatIsSaidOfARunBesideIt() {
+        assertEquals(
+                "Run r17\nTags: a b\n", fakes.run("runs", "tag", "r1", "b", "a").out());
+        assertEquals(
+                "Run r17\nTags: b\n", fakes.run("runs", "untag", "last", "a").out());
+        assertEquals(
+                "Run r17\nTags: b\nNote: front port\n",
+                fakes.run("runs", "note", "last", "front port").out());
+        assertEquals(
+                "<text of run r17>\nTags: b\nNote: front port\n",
+                fakes.run("runs", "show", "last").out());
+        assertEquals("Run r17\nTags: b\n", fakes.run("runs", "note", "last").out());
+        assertTrue(fakes.run("runs", "tag", "last", "two words").err().contains("'two words' is no tag"));
+        assertEquals(2, fakes.run("runs", "tag", "last").code());
+        assertEquals(2, fakes.run("runs", "tag", "x", "y").code());
+        assertEquals(List.of("b"), fakes.labels.tags());
+        assertEquals(
+                0,
+                fakes.run("run", "sequential", "--on", "file:x", "--tag", "c", "--tag", "d")
+                        .code());
+        assertEquals(List.of("c", "d"), fakes.labels.tags());
+        assertEquals(
+                2,
+                fakes.run("run", "sequential", "--on", "file:x", "--tag", "-").code());
+    }
+
+    @Test
+    void removesARunOnlyIfThatIsMeant() {
+        Result asked = fakes.run("runs", "remove", "last");
+        assertEquals(2, asked.code());
+        assertTrue(asked.err().contains("Run r17 would be removed for good"), asked.err());
+        assertEquals(List.of(), fakes.changes);
+        assertEquals(
+                "Removed run r17.\n",
+                fakes.run("runs", "remove", "last", "--yes").out());
+        assertEquals(List.of("remove r17"), fakes.changes);
+        assertEquals(2, fakes.run("runs", "--yes", "last").code());
     }
 
     /** The wall clock of the machine that tests is of any zone. */

@@ -49,6 +49,7 @@ import org.bulkbench.run.Preview;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.Run;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunRequest;
 import org.bulkbench.run.RunService;
@@ -81,6 +82,7 @@ final class Fakes implements Services {
     final List<String> changes = new ArrayList<>();
     final List<Input> explained = new ArrayList<>();
     List<Device> devices = new ArrayList<>();
+    RunLabels labels = RunLabels.NONE;
     List<RunSummary> summaries =
             List.of(new RunSummary("r17", "sequential", List.of("file:/tmp/a"), STARTED, "completed", ""));
     List<BundleInfo> bundles = new ArrayList<>(List.of(new BundleInfo(
@@ -251,9 +253,18 @@ final class Fakes implements Services {
 
     @Override
     public Comparisons comparisons() {
-        return (base, other) -> {
-            changes.add("compare %s %s".formatted(base, other));
-            return comparison;
+        return new Comparisons() {
+            @Override
+            public Comparison compare(String base, String other) {
+                changes.add("compare %s %s".formatted(base, other));
+                return comparison;
+            }
+
+            @Override
+            public Comparison self(String runs) {
+                changes.add("self %s".formatted(runs));
+                return comparison;
+            }
         };
     }
 
@@ -271,6 +282,27 @@ final class Fakes implements Services {
                     throw new RefusedException(Reason.USAGE, "There is no run '%s'.".formatted(id));
                 }
                 return record();
+            }
+
+            @Override
+            public String find(String id) throws RefusedException {
+                return read(id).id();
+            }
+
+            @Override
+            public RunLabels labels(String id) {
+                return labels;
+            }
+
+            @Override
+            public void label(String id, RunLabels newLabels) {
+                labels = newLabels;
+            }
+
+            @Override
+            public List<String> remove(String id) {
+                changes.add("remove %s".formatted(id));
+                return List.of(id);
             }
 
             @Override

@@ -78,7 +78,7 @@ class MainTest {
                 "bulkbench: There is no option '--jsn'. Did you mean '--json'? 'bulkbench help runs' says more.\n",
                 fakes.run("runs", "--jsn").err());
         assertEquals(
-                "bulkbench: '--on' needs a value: --on TARGET. 'bulkbench help run' says more.\n",
+                "bulkbench: '--on' needs a value: --on TARGET, what to measure: file:DIR, file:FILE or block:/dev/NAME. 'bulkbench help run' says more.\n",
                 fakes.run("run", "sequential", "--on").err());
         assertEquals(
                 "bulkbench: '--as' is given twice. 'bulkbench help report' says more.\n",

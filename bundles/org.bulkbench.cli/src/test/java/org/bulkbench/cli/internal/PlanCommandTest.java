@@ -99,7 +99,7 @@ class PlanCommandTest {
     void saysWhatIsWrongWithAPlan() throws Exception {
         wrong(
                 "A plan has no field 'repetition'. Did you mean 'repetitions'? It has schema, workload, targets, settings,"
-                        + " repetitions, seed.",
+                        + " repetitions, seed, stalledAfter.",
                 "{\"workload\": \"x\", \"repetition\": 3}");
         wrong("'workload' is missing.", "{\"targets\": [\"file:/tmp/a\"]}");
         wrong("'repetitions' is 0; it takes 1 to 10000.", "{\"workload\": \"x\", \"repetitions\": 0}");

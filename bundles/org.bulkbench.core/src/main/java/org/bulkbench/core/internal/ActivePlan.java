@@ -25,6 +25,7 @@ final class ActivePlan implements PlanRun {
     /** How it ended, with a sentence. */
     private record End(Ending ending, String sentence) {}
 
+    private static final Duration TURN = Duration.ofMillis(500);
     private static final System.Logger LOG = System.getLogger(ActivePlan.class.getName());
 
     private final PlannedPlan plan;
@@ -148,7 +149,7 @@ final class ActivePlan implements PlanRun {
     /** Returns how the plan ends with this run, if it does. */
     private Optional<End> runOne(PlannedPlan.Cell next) {
         try {
-            Run run = service.start(plan.request(next, id()));
+            Run run = startInTurn(next);
             begun(next, run);
             RunRecord child = PlanRecords.slim(await(run));
             ended(child);
@@ -157,6 +158,25 @@ final class ActivePlan implements PlanRun {
             return Optional.of(new End(Ending.FAILED, e.getMessage()));
         } catch (IOException e) {
             return Optional.of(new End(Ending.FAILED, "The journal of the plan cannot be written: " + e.getMessage()));
+        } catch (InterruptedException e) {
+            return Optional.of(new End(Ending.INTERRUPTED, "Interrupted."));
+        }
+    }
+
+    /** Others may use the medium between the runs of a plan; then it waits. */
+    private Run startInTurn(PlannedPlan.Cell next) throws RefusedException, InterruptedException {
+        for (boolean told = false; ; told = true) {
+            try {
+                return service.start(plan.request(next, id()));
+            } catch (RefusedException e) {
+                if (e.reason() != RefusedException.Reason.BUSY) {
+                    throw e;
+                }
+                if (!told) {
+                    LOG.log(System.Logger.Level.WARNING, "Plan {0} waits: {1}", id(), e.getMessage());
+                }
+            }
+            Thread.sleep(TURN);
         }
     }
 

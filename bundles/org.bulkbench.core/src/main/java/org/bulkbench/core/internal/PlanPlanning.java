@@ -1,5 +1,6 @@
 package org.bulkbench.core.internal;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -8,6 +9,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import org.bulkbench.core.internal.plan.Factors;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Grants;
 import org.bulkbench.run.Plan;
 import org.bulkbench.run.PlanPreview;
@@ -66,8 +68,9 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
     private PlannedRun<?> planned(Plan plan, Factors typed, Map<String, String> cell, Known known)
             throws RefusedException {
         try {
-            return planning.plan(
-                    new RunRequest(plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty()), known);
+            RunRequest request = new RunRequest(
+                    plan.workload(), plan.targets(), cell, plan.grants(), Optional.empty(), plan.stalledAfter());
+            return planning.plan(request, known);
         } catch (RefusedException e) {
             throw named(typed.label(cell), e);
         }
@@ -153,7 +156,10 @@ record PlanPlanning(Workloads workloads, Planning planning, Gate gate) {
             List<TargetUri> targets = record.targets().stream()
                     .map(target -> TargetUri.parse(target.uri()))
                     .toList();
-            return new Plan(record.workload(), targets, factors, repetitions, seed, grants);
+            Duration stalledAfter = Optional.ofNullable(record.environment().get(RunRecord.STALLED_AFTER))
+                    .map(text -> Duration.ofNanos(Unit.NANOS.parse(text)))
+                    .orElse(RunRequest.STALLED_AFTER);
+            return new Plan(record.workload(), targets, factors, repetitions, seed, grants, stalledAfter);
         } catch (IllegalArgumentException e) {
             throw new RefusedException(
                     Reason.CANNOT_RUN,

@@ -35,7 +35,8 @@ record PlannedPlan(Plan plan, Factors factors, List<Cell> cells, RunRecord first
     record Cell(String label, Map<String, String> typed, Map<String, String> settings) {}
 
     RunRequest request(Cell cell, String parent) {
-        return new RunRequest(plan.workload(), plan.targets(), cell.typed(), plan.grants(), Optional.of(parent));
+        return new RunRequest(
+                plan.workload(), plan.targets(), cell.typed(), plan.grants(), Optional.of(parent), plan.stalledAfter());
     }
 
     RunRecord begun(String id) {

@@ -2,12 +2,16 @@ package org.bulkbench.core.internal;
 
 import java.nio.file.Path;
 import java.time.Instant;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.bulkbench.contribution.Lease;
 import org.bulkbench.contribution.Origin;
+import org.bulkbench.device.Medium;
 import org.bulkbench.machine.Machine;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunRequest;
@@ -37,11 +41,14 @@ record PlannedRun<S extends Record>(
         Machine machine)
         implements AutoCloseable {
 
-    /** Returns the identities of the media on this computer that are used. */
-    List<String> identities() {
+    /** Returns the media on this computer that are used: what each target is, and the disks or the file system under it. */
+    List<String> media() {
         return targets.stream()
-                .filter(target -> target.seen().simulated().isEmpty())
-                .map(target -> target.seen().facts().identity())
+                .map(PlannedTarget::seen)
+                .filter(seen -> seen.simulated().isEmpty())
+                .flatMap(seen -> Stream.concat(
+                        Stream.of(seen.facts().identity()),
+                        seen.medium().map(Medium::carriers).stream().flatMap(List::stream)))
                 .toList();
     }
 
@@ -65,7 +72,7 @@ record PlannedRun<S extends Record>(
                 origin.bundle() + " " + origin.version(),
                 settingsText,
                 targets.stream().map(PlannedTarget::record).toList(),
-                Environment.here(),
+                environment(),
                 Instant.now(),
                 Optional.empty(),
                 Ending.CUT,
@@ -75,6 +82,13 @@ record PlannedRun<S extends Record>(
                 new Validity(Validity.Verdict.VALID, List.of()),
                 List.of(),
                 List.of());
+    }
+
+    private Map<String, String> environment() {
+        Map<String, String> environment = new LinkedHashMap<>(Environment.here());
+        environment.put(
+                RunRecord.STALLED_AFTER, Unit.NANOS.print(request.stalledAfter().toNanos()));
+        return environment;
     }
 
     /** Gives back what was borrowed. Idempotent. */

@@ -1,6 +1,7 @@
 package org.bulkbench.core.internal;
 
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashSet;
@@ -10,11 +11,15 @@ import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.TimeoutException;
 import java.util.stream.Collectors;
 import org.bulkbench.contribution.ContributionException;
 import org.bulkbench.contribution.Lease;
+import org.bulkbench.core.internal.stall.Bounded;
 import org.bulkbench.device.Medium;
 import org.bulkbench.machine.Machine;
+import org.bulkbench.measure.Unit;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.RunRequest;
@@ -73,7 +78,8 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
         checkCount(request, roles);
         for (int i = 0; i < request.targets().size(); i++) {
             Role<?> role = roles.get(Math.min(i, roles.size() - 1));
-            targets.add(target(request.targets().get(i), role, lease, workload, settings, known));
+            targets.add(
+                    target(request.targets().get(i), role, lease, workload, settings, known, request.stalledAfter()));
         }
         checkTwice(targets);
         return new PlannedRun<>(
@@ -113,13 +119,19 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
     }
 
     private <S extends Record> PlannedTarget target(
-            TargetUri uri, Role<?> role, Lease<?> lease, Workload<S> workload, S settings, Known known)
+            TargetUri uri,
+            Role<?> role,
+            Lease<?> lease,
+            Workload<S> workload,
+            S settings,
+            Known known,
+            Duration stalledAfter)
             throws RefusedException, ContributionException, InterruptedException {
         Lease<StorageProvider> provider = known.storage(uri.scheme(), storages);
         boolean planned = false;
         try {
             Optional<Seen> before = known.target(uri);
-            Seen seen = before.isPresent() ? before.get() : known.put(uri, see(uri, provider));
+            Seen seen = before.isPresent() ? before.get() : known.put(uri, see(uri, provider, stalledAfter));
             TargetFacts facts = seen.facts();
             checkKind(uri, role, facts.kind(), lease.origin().id());
             Access asked = role.readOnly()
@@ -136,11 +148,11 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
         }
     }
 
-    private Seen see(TargetUri uri, Lease<StorageProvider> provider)
+    private Seen see(TargetUri uri, Lease<StorageProvider> provider, Duration stalledAfter)
             throws RefusedException, ContributionException, InterruptedException {
         StorageProvider object = provider.object();
-        Optional<Machine> simulated = look(uri, provider, () -> required(object.machine(uri)));
-        TargetFacts facts = look(uri, provider, () -> required(object.look(uri)));
+        Optional<Machine> simulated = look(uri, provider, stalledAfter, () -> required(object.machine(uri)));
+        TargetFacts facts = look(uri, provider, stalledAfter, () -> required(object.look(uri)));
         if (simulated.isPresent() || facts.local().isEmpty()) {
             return new Seen(simulated, facts, Optional.empty(), "it is not on this computer");
         }
@@ -153,15 +165,24 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
     }
 
     /** Asks a provider; what it says of a name that was mistyped or of a thing that is not there is no accident. */
-    private static <R> R look(TargetUri uri, Lease<StorageProvider> provider, Callable<R> question)
+    private static <R> R look(
+            TargetUri uri, Lease<StorageProvider> provider, Duration stalledAfter, Callable<R> question)
             throws RefusedException, ContributionException, InterruptedException {
         try {
-            return provider.call("looking at " + uri, question);
-        } catch (ContributionException e) {
-            switch (e.getCause()) {
+            return Bounded.call("bulkbench-look", stalledAfter, () -> provider.call("looking at " + uri, question));
+        } catch (TimeoutException e) {
+            throw new RefusedException(
+                    Reason.CANNOT_RUN,
+                    "%s has not answered for %s, so nothing was started: its device or file system stalls."
+                            .formatted(uri, Unit.NANOS.show(stalledAfter.toNanos())));
+        } catch (ExecutionException e) {
+            if (!(e.getCause() instanceof ContributionException broken)) {
+                throw new InterruptedException();
+            }
+            switch (broken.getCause()) {
                 case IllegalArgumentException wrong -> throw new RefusedException(Reason.USAGE, wrong.getMessage());
                 case IOException missing -> throw new RefusedException(Reason.CANNOT_RUN, missing.getMessage());
-                default -> throw e;
+                default -> throw broken;
             }
         }
     }

@@ -8,6 +8,7 @@ import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
+import org.bulkbench.measure.Track;
 
 /** What a run notes while it goes on. Safe for use by several threads. */
 final class RunNotes {
@@ -17,6 +18,7 @@ final class RunNotes {
     private final List<Meter> meters = new CopyOnWriteArrayList<>();
     private final List<Metric> metrics = new ArrayList<>(); // guarded by itself
     private final List<Observation> observations = new ArrayList<>(); // guarded by itself
+    private final List<Track> tracks = new CopyOnWriteArrayList<>();
     private final List<String> remarks = new CopyOnWriteArrayList<>();
     private volatile Clock clock; // none before the session opens
     private volatile long expectedBytes;
@@ -43,6 +45,15 @@ final class RunNotes {
             checkRoom(observations.size(), "observations");
             observations.add(observation);
         }
+    }
+
+    void add(Track track) {
+        checkRoom(tracks.size(), "tracks");
+        tracks.add(track);
+    }
+
+    List<Track> tracks() {
+        return List.copyOf(tracks);
     }
 
     /** Notes a sentence that a person should know. */

@@ -11,6 +11,7 @@ import org.bulkbench.contribution.Lease;
 import org.bulkbench.core.internal.figures.LastSecond;
 import org.bulkbench.core.internal.figures.ProbeFigures;
 import org.bulkbench.core.internal.figures.ProbeSeries;
+import org.bulkbench.core.internal.figures.ProbeTracks;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.probe.Probe;
 import org.bulkbench.run.Activity;
@@ -144,6 +145,7 @@ final class Watching {
             ProbeFigures figures = new ProbeFigures(names, series, notes.meters());
             figures.observations().forEach(notes::add);
             figures.metrics().forEach(notes::add);
+            ProbeTracks.of(names, series).forEach(notes::add);
         }
     }
 

@@ -26,4 +26,10 @@ public final class RunComparisons implements Comparisons {
         sides.check();
         return new Comparing(sides.base(), sides.other()).result();
     }
+
+    @Override
+    public Comparison self(String runs) throws RefusedException {
+        Side all = Side.of(runs, store);
+        return Quiet.of(new Comparing(all.every(2, 0), all.every(2, 1)).result());
+    }
 }

@@ -124,6 +124,19 @@ record Side(String name, Map<Map<String, String>, List<RunRecord>> runs, List<St
         return new Side(name, fewer, remarks);
     }
 
+    /** Returns each so-manieth run of every combination, beginning with one; of a combination that has fewer, none. */
+    Side every(int step, int first) {
+        Map<Map<String, String>, List<RunRecord>> some = new LinkedHashMap<>();
+        runs.forEach((settings, each) -> {
+            List<RunRecord> picked = new ArrayList<>();
+            for (int i = first; i < each.size(); i += step) {
+                picked.add(each.get(i));
+            }
+            some.put(settings, picked);
+        });
+        return new Side("half %d of %s".formatted(first + 1, name), some, first == 0 ? remarks : List.of());
+    }
+
     /** Returns this with one more remark. */
     Side remarking(String remark) {
         List<String> more = new ArrayList<>(remarks);

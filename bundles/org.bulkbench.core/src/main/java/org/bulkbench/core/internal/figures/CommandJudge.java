@@ -42,7 +42,7 @@ final class CommandJudge {
 
     private CommandJudge(RunRecord run) {
         this.run = run;
-        this.devices = LowestDevices.of(run).filter(LowestDevices::single);
+        this.devices = LowestDevices.of(run).filter(LowestDevices::direct).filter(LowestDevices::single);
     }
 
     static List<Reason> of(RunRecord run) {

@@ -1,6 +1,7 @@
 package org.bulkbench.core.internal.figures;
 
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.bulkbench.evidence.Observation;
@@ -33,7 +34,30 @@ public final class Completion {
             List<Metric> noted,
             List<MeterSnapshot> meters,
             List<Observation> observations) {
-        RunRecord unjudged = new RunRecord(
+        List<Phases> phases = Phases.of(meters);
+        List<Metric> figures = new ArrayList<>(Figures.of(meters, noted));
+        phases.forEach(each -> figures.addAll(each.metrics()));
+        List<Observation> observed = new ArrayList<>(observations);
+        phases.forEach(each -> observed.addAll(each.observations()));
+        RunRecord counted = record(begun, targets, ended, outcome, sentence, figures, meters, observed);
+        Optional<Observation> cold = Coldness.of(counted);
+        if (cold.isPresent()) {
+            observed.add(cold.get());
+            counted = record(begun, targets, ended, outcome, sentence, figures, meters, observed);
+        }
+        return counted.with(Judge.of(counted));
+    }
+
+    private static RunRecord record(
+            RunRecord begun,
+            List<TargetRecord> targets,
+            Optional<Instant> ended,
+            Ending outcome,
+            String sentence,
+            List<Metric> metrics,
+            List<MeterSnapshot> meters,
+            List<Observation> observations) {
+        return new RunRecord(
                 begun.id(),
                 begun.parent(),
                 begun.children(),
@@ -46,11 +70,10 @@ public final class Completion {
                 ended,
                 outcome,
                 sentence,
-                Figures.of(meters, noted),
+                metrics,
                 meters,
                 new Validity(Validity.Verdict.VALID, List.of()),
                 observations,
                 List.of());
-        return unjudged.with(Judge.of(unjudged));
     }
 }

@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.OptionalDouble;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -27,7 +28,7 @@ final class Judge {
             0.9; // of a file; metadata and compression of little account for the rest
     private static final double SAME = 0.01; // of two ways to the same figure
     private static final double SHORTEST_SECONDS = 1;
-    private static final double MOST_RESIDENT = 0.05; // of the bytes that were read
+    static final double MOST_RESIDENT = 0.05; // of the bytes that were read
     private static final double FOR_P99 = 100; // samples, below which the quantile is the maximum
     private static final double FOR_P999 = 1000;
     private static final Set<String> MEMORY = Set.of("tmpfs", "ramfs", "devtmpfs");
@@ -50,8 +51,16 @@ final class Judge {
         judge.fromTheMedium();
         judge.toTheMedium();
         judge.direct();
-        judge.reasons.addAll(MachineJudge.of(run));
+        judge.addNew(ContentJudge.of(run));
+        judge.addNew(MachineJudge.of(run));
+        judge.addNew(IncidentJudge.of(run));
         return Validity.of(judge.reasons);
+    }
+
+    /** Adds what was not said yet: the cache and the counters may tell the same. */
+    private void addNew(List<Reason> more) {
+        Set<String> said = reasons.stream().map(Reason::id).collect(Collectors.toSet());
+        more.stream().filter(reason -> !said.contains(reason.id())).forEach(reasons::add);
     }
 
     private void complete() {
@@ -73,7 +82,7 @@ final class Judge {
 
     /** What lies in a hole is read from no medium, and is allocated while it is written. */
     private void allocated(TargetRecord target, Observation layout) {
-        double share = layout.number(Fields.ALLOCATED_BYTES) / layout.number(Fields.BYTES);
+        double share = layout.number(Fields.ALLOCATED_BYTES) / layout.number(Fields.BYTES); // NaN of a folder
         if (share < LEAST_ALLOCATED) {
             boolean read = sum("read", true) > 0;
             add(
@@ -206,13 +215,7 @@ final class Judge {
             }
         }
         double read = sum("read", true);
-        double resident = run.observations().stream()
-                .filter(each -> each.kind().equals(Kind.CACHE))
-                .filter(each -> !each.text(Fields.WHAT).startsWith("after"))
-                .flatMap(each -> each.get(Fields.RESIDENT_BYTES).stream())
-                .mapToDouble(Long::doubleValue)
-                .max()
-                .orElse(0);
+        double resident = Coldness.resident(run).orElse(0);
         if (read > 0 && buffered() && resident / read > MOST_RESIDENT) {
             add(
                     "page-cache-read",

@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.ToDoubleFunction;
+import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -12,27 +13,30 @@ import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
 
 /**
- * What the counters of the lowest devices say of a run whose every byte goes there at once.
+ * What the lowest devices under the targets of a run count, all of its time, preparation included.
  *
  * @param names of the devices
  * @param counted one observation for each
  * @param single whether each target lies on one device; mirrors and parity write more by design
+ * @param direct whether every byte goes there at once, past the page cache
  */
-record LowestDevices(Set<String> names, List<Observation> counted, boolean single) {
+record LowestDevices(Set<String> names, List<Observation> counted, boolean single, boolean direct) {
 
-    /** Empty if a target is buffered, a device is not known or no probe counted it. */
+    /** Empty if a device is not known or no probe counted it. */
     static Optional<LowestDevices> of(RunRecord run) {
         Set<String> names = new LinkedHashSet<>();
         boolean single = true;
+        boolean direct = true;
         for (TargetRecord target : run.targets()) {
             List<String> lowest = target.facts().stream()
                     .filter(fact -> fact.kind().equals(Kind.DISK))
                     .map(fact -> fact.text(Fields.NAME))
                     .toList();
-            if (lowest.isEmpty() || !direct(target)) {
+            if (lowest.isEmpty()) {
                 return Optional.empty();
             }
             single &= lowest.size() == 1;
+            direct &= direct(target);
             names.addAll(lowest);
         }
         List<Observation> counted = run.observations().stream()
@@ -41,7 +45,21 @@ record LowestDevices(Set<String> names, List<Observation> counted, boolean singl
                 .toList();
         return names.isEmpty() || counted.size() != names.size()
                 ? Optional.empty()
-                : Optional.of(new LowestDevices(names, counted, single));
+                : Optional.of(new LowestDevices(names, counted, single, direct));
+    }
+
+    /** Returns how many bytes were read from them. */
+    long read() {
+        return sum(ProbeFigures.READ_BYTES);
+    }
+
+    /** Returns how many bytes were written to them. */
+    long written() {
+        return sum(ProbeFigures.WRITE_BYTES);
+    }
+
+    private long sum(Field<Long> bytes) {
+        return counted.stream().mapToLong(each -> each.get(bytes).orElse(0L)).sum();
     }
 
     /** Returns a figure of all of them together. */

@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.ToLongFunction;
-import org.bulkbench.evidence.Field;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -47,6 +46,8 @@ final class MachineJudge {
     /** Processor time comes in ticks of 10 ms, samples ten times a second: less than a second says too little. */
     static final double SHORTEST_SECONDS = 1;
 
+    private static final String DISAGREE = "counters-disagree";
+
     private final RunRecord run;
     private final List<Reason> reasons = new ArrayList<>();
 
@@ -60,29 +61,40 @@ final class MachineJudge {
         judge.steal();
         judge.generator();
         judge.dirty();
-        judge.reasons.addAll(CommandJudge.of(run));
+        if (judge.reasons.stream()
+                .noneMatch(reason -> reason.id().equals(DISAGREE))) { // else its commands are not the run's
+            judge.reasons.addAll(CommandJudge.of(run));
+        }
         return judge.reasons;
     }
 
-    /** All bytes count, those of the preparation too. */
+    /**
+     * All bytes count, those of the preparation too. Past the page cache every byte goes to a device at once; through it only what
+     * is read has to come from one, and in the direction that the run does not use nothing should move.
+     */
     private void counters() {
-        LowestDevices.of(run).ifPresent(devices -> {
-            long deviceRead = sum(devices.counted(), ProbeFigures.READ_BYTES);
-            long deviceWritten = sum(devices.counted(), ProbeFigures.WRITE_BYTES);
-            long read = own(TargetRecord::bytesRead);
-            long written = own(TargetRecord::bytesWritten);
-            below("read", read, deviceRead, devices);
-            below("write", written, deviceWritten, devices);
-            if (devices.single()) {
-                above(read + written, deviceRead + deviceWritten, devices);
-            }
-        });
+        LowestDevices.of(run).ifPresent(this::counters);
     }
 
-    private void below(String direction, long own, long device, LowestDevices disks) {
+    private void counters(LowestDevices devices) {
+        long read = own(TargetRecord::bytesRead);
+        long written = own(TargetRecord::bytesWritten);
+        if (devices.direct()) {
+            below(DISAGREE, "read", read, devices.read(), devices);
+            below(DISAGREE, "write", written, devices.written(), devices);
+            if (devices.single()) {
+                above(read + written, devices.read() + devices.written(), devices);
+            }
+        } else if (written == 0) {
+            below("page-cache-read", "read", read, devices.read(), devices);
+            above(read, read + devices.written(), devices);
+        }
+    }
+
+    private void below(String id, String direction, long own, long device, LowestDevices disks) {
         if (own > 0 && device < own * (1 - MOST_DIFFERENT)) {
             add(
-                    "counters-disagree",
+                    id,
                     Verdict.INVALID,
                     1 - device / (double) own,
                     MOST_DIFFERENT,
@@ -189,10 +201,6 @@ final class MachineJudge {
 
     private long own(ToLongFunction<TargetRecord> bytes) {
         return run.targets().stream().mapToLong(bytes).sum();
-    }
-
-    private static long sum(List<Observation> counted, Field<Long> bytes) {
-        return counted.stream().mapToLong(each -> each.get(bytes).orElse(0L)).sum();
     }
 
     private void add(String id, Verdict verdict, double figure, double threshold, String sentence, Object... parts) {

@@ -58,6 +58,21 @@ public final class ProbeFigures {
     /** Of cache: what was dirty or on its way already when the run began. */
     static final Field<Long> BYTES_BEFORE = Field.whole("bytesBefore");
 
+    /** Kind of what the clocks beside that of the run did meanwhile. */
+    static final Kind CLOCKS = new Kind("clock");
+
+    /** Of a clock: seconds since boot, those asleep too. */
+    static final Field<Double> BOOT_SECONDS = Field.number("bootSeconds");
+
+    /** Of a clock: seconds on the wall. */
+    static final Field<Double> WALL_SECONDS = Field.number("wallSeconds");
+
+    /** Name of an error counter, of commands that failed. */
+    static final String ERROR = "ioerr";
+
+    /** Name of an error counter, of commands that took too long. */
+    static final String TIMEOUT = "iotmo";
+
     private static final double NANOS = 1e9;
 
     private final ProbeSeries series;
@@ -91,6 +106,10 @@ public final class ProbeFigures {
             String[] words = name.split("/");
             if (words.length == 3 && words[2].equals("reads")) {
                 all.add(device(words[1], words[0] + "/" + words[1] + "/"));
+            } else if (words.length == 3 && words[2].equals("ioErrors")) {
+                all.add(errors(words[1], ERROR, name));
+            } else if (words.length == 3 && words[2].equals("ioTimeouts")) {
+                all.add(errors(words[1], TIMEOUT, name));
             }
         }
         if (indexes.containsKey("process/userNanos")) {
@@ -112,6 +131,12 @@ public final class ProbeFigures {
                     .with(PAGED_IN_BYTES, whole("memory/pagedInBytes"))
                     .with(PAGED_OUT_BYTES, whole("memory/pagedOutBytes"))
                     .with(BYTES_BEFORE, (long) (first("memory/dirtyBytes") + first("memory/writebackBytes"))));
+        }
+        if (indexes.containsKey("clock/bootNanos")) {
+            all.add(Observation.measured(CLOCKS)
+                    .with(Fields.SECONDS, (series.lastNanos() - series.firstNanos()) / NANOS)
+                    .with(BOOT_SECONDS, (last("clock/bootNanos") - first("clock/bootNanos")) / NANOS)
+                    .with(WALL_SECONDS, (last("clock/wallNanos") - first("clock/wallNanos")) / NANOS));
         }
         return all;
     }
@@ -179,6 +204,14 @@ public final class ProbeFigures {
                 .with(INTERRUPTS_PER_SECOND, perSecond(prefix + "interrupts"))
                 .with(READ_BYTES, (long) (last(prefix + "readBytes") - first(prefix + "readBytes")))
                 .with(WRITE_BYTES, (long) (last(prefix + "writeBytes") - first(prefix + "writeBytes")));
+    }
+
+    private Observation errors(String device, String name, String value) {
+        return Observation.measured(Kind.ERROR_COUNTER)
+                .with(Fields.DEVICE, device)
+                .with(Fields.NAME, name)
+                .with(Fields.BEFORE, (long) first(value))
+                .with(Fields.AFTER, (long) last(value));
     }
 
     private Observation processor(String what, String prefix) {

@@ -23,6 +23,8 @@ import org.bulkbench.settings.Spelling;
  */
 public record Factors(Map<String, List<String>> values) {
 
+    private static final String SYSTEM = "system.";
+
     /** A value as it was typed, or a range of them. */
     private record Item(String text, Optional<Range> range) {
 
@@ -52,7 +54,10 @@ public record Factors(Map<String, List<String>> values) {
         for (String name : plan.factors().keySet()) {
             if (!names.contains(name)) {
                 throw new InvalidSettingException(
-                        "There is no setting '%s'.%s".formatted(name, Spelling.hint(name, names)));
+                        name.startsWith(SYSTEM)
+                                ? "Nothing here changes settings of the system such as '%s'; leave it out."
+                                        .formatted(name)
+                                : "There is no setting '%s'.%s".formatted(name, Spelling.hint(name, names)));
             }
         }
         Map<Setting, List<Item>> items = new LinkedHashMap<>();

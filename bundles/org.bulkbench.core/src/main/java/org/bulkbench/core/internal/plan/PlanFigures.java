@@ -57,7 +57,8 @@ final class PlanFigures {
         Map<Part, List<Double>> values = new LinkedHashMap<>();
         for (RunRecord run : inOrder()) {
             for (Metric metric : run.metrics()) {
-                if (metric.job().isEmpty() && metric.target().isEmpty()) {
+                boolean told = !metric.name().equals(ProbeFigures.COMMAND_LARGEST); // once for the fit
+                if (told && metric.job().isEmpty() && metric.target().isEmpty()) {
                     Part part =
                             new Part(factors.label(run.settings()), metric.name(), metric.direction(), metric.unit());
                     values.computeIfAbsent(part, none -> new ArrayList<>()).add(metric.value());

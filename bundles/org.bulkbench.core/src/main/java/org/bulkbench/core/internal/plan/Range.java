@@ -23,6 +23,15 @@ record Range(long low, long high, long step, boolean times) {
     /** @throws InvalidSettingException if it is no range; the sentence says how to write one */
     static Range parse(String name, String text, Unit unit) throws InvalidSettingException {
         Matcher matcher = RANGE.matcher(text);
+        if (matcher.matches() && (matcher.group(1).isBlank() || matcher.group(2).isBlank())) {
+            throw new InvalidSettingException("%s=%s is a range without its %s value; write both, such as %s..%s:*2."
+                    .formatted(
+                            name,
+                            text,
+                            matcher.group(1).isBlank() ? "first" : "last",
+                            unit.print(step(unit)),
+                            unit.print(8 * step(unit))));
+        }
         boolean hasStep = matcher.matches() && matcher.group(3) != null && "*+".contains(matcher.group(3));
         if (!hasStep) {
             throw new InvalidSettingException("%s=%s needs its step: %s:*2 doubles each time, %s:+%s adds."

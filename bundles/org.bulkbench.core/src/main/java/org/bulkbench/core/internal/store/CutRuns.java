@@ -22,12 +22,14 @@ final class CutRuns {
 
     private CutRuns() {}
 
-    /** Looks at the folder of a run that has no record and is not of this process. */
+    /** Looks at the folder of a run that has no record or something beside it, and is not of this process. */
     static void settle(Path folder) {
         try {
             Path file = folder.resolve(OpenRecord.JOURNAL);
             if (Files.exists(file)) {
                 settle(folder, Journal.read(file));
+            } else if (Files.exists(folder.resolve(OpenRecord.RECORD))) {
+                tidy(folder);
             } else if (Files.getLastModifiedTime(folder)
                     .toInstant()
                     .isBefore(Instant.now().minus(SETTLED))) {
@@ -35,6 +37,30 @@ final class CutRuns {
             }
         } catch (IOException e) { // another process is at it, or it is damaged and the list says so
             LOG.log(System.Logger.Level.DEBUG, "Run " + folder + " stays as it is: " + Disk.why(e), e);
+        }
+    }
+
+    /** Returns whether the process of a run that has no record is gone. */
+    static boolean isCut(Path folder, Journal journal) {
+        try {
+            Optional<Owner.Hold> hold = journal.owner().succeed(folder.resolve(OpenRecord.LOCK));
+            if (hold.isPresent()) {
+                hold.get().close();
+            }
+            return hold.isPresent();
+        } catch (IOException e) { // it cannot be written to, so nobody holds it
+            return !journal.owner().isRunning();
+        }
+    }
+
+    /** Removes what a process left that was killed after the record had its place and the journal was gone. */
+    private static void tidy(Path folder) throws IOException {
+        Optional<Owner.Hold> hold = Owner.Hold.take(folder.resolve(OpenRecord.LOCK));
+        if (hold.isPresent()) {
+            try (Owner.Hold held = hold.get()) {
+                OpenRecord.removeAllButTheRecord(folder);
+                LOG.log(System.Logger.Level.DEBUG, "Tidied {0}; lock held: {1}", folder, held.locked());
+            }
         }
     }
 
@@ -46,11 +72,12 @@ final class CutRuns {
         try (Owner.Hold held = hold.get()) {
             String run = journal.begun().id();
             journal.ownFolders().forEach(own -> OwnFiles.remove(own, run));
-            Files.deleteIfExists(folder.resolve(OpenRecord.RESERVE));
-            RunRecord cut = journal.begun().isPlan() ? cutPlan(journal) : cutRun(journal);
-            Disk.replace(folder.resolve(OpenRecord.RECORD), out -> RunJson.write(cut, out));
-            Files.deleteIfExists(folder.resolve(OpenRecord.JOURNAL));
-            Files.deleteIfExists(folder.resolve(OpenRecord.LOCK));
+            if (!Files.exists(folder.resolve(OpenRecord.RECORD))) {
+                Files.deleteIfExists(folder.resolve(OpenRecord.RESERVE));
+                RunRecord cut = journal.begun().isPlan() ? cutPlan(journal) : cutRun(journal);
+                Disk.replace(folder.resolve(OpenRecord.RECORD), out -> RunJson.write(cut, out));
+            }
+            OpenRecord.removeAllButTheRecord(folder);
             LOG.log(System.Logger.Level.DEBUG, "Run {0} was cut; lock held: {1}", run, held.locked());
         }
     }

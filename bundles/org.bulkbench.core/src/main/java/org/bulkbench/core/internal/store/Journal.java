@@ -55,6 +55,9 @@ record Journal(Owner owner, List<Path> ownFolders, RunRecord begun, List<MeterSn
 
     /** @throws IOException if it cannot be read, or its first line is damaged */
     static Journal read(Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            throw new IOException("Its journal is no file."); // a pipe would never end
+        }
         try (BufferedReader lines = Files.newBufferedReader(file)) {
             Map<?, ?> header = object(next(lines));
             JournalMeters meters = new JournalMeters();

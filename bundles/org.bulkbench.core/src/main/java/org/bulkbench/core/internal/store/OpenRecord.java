@@ -3,6 +3,7 @@ package org.bulkbench.core.internal.store;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
+import java.nio.file.DirectoryStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -41,23 +42,32 @@ public final class OpenRecord {
         this.journal = journal;
     }
 
-    /** Begins in an empty folder; leaves it as it is if that fails. */
-    static OpenRecord begin(Path folder, RunRecord begun, List<Path> ownFolders) throws IOException {
+    /** Begins in a folder of a run that has ended; leaves it as it is if that fails. */
+    static OpenRecord begin(Path folder, RunRecord begun) throws IOException {
         Owner.Hold hold = Owner.Hold.take(folder.resolve(LOCK))
                 .orElseThrow(() -> new IOException(folder + " is used by another process"));
+        return begin(folder, folder, begun, List.of(), hold);
+    }
+
+    /**
+     * Begins in an empty folder that will have another name; leaves it as it is if that fails.
+     *
+     * @param hold of its lock file; let go if this fails
+     */
+    static OpenRecord begin(Path now, Path later, RunRecord begun, List<Path> ownFolders, Owner.Hold hold)
+            throws IOException {
         try {
             try (FileOutputStream reserve =
-                    new FileOutputStream(folder.resolve(RESERVE).toFile())) {
+                    new FileOutputStream(now.resolve(RESERVE).toFile())) {
                 reserve.write(new byte[RESERVE_BYTES]);
                 reserve.getFD().sync();
             }
-            FileOutputStream journal =
-                    new FileOutputStream(folder.resolve(JOURNAL).toFile());
+            FileOutputStream journal = new FileOutputStream(now.resolve(JOURNAL).toFile());
             try {
                 journal.write(Journal.header(Owner.self(), ownFolders, begun));
                 journal.getFD().sync();
-                Disk.force(folder);
-                return new OpenRecord(folder, begun, hold, journal);
+                Disk.force(now);
+                return new OpenRecord(later, begun, hold, journal);
             } catch (IOException e) {
                 journal.close();
                 throw e;
@@ -65,6 +75,16 @@ public final class OpenRecord {
         } catch (IOException e) {
             hold.close();
             throw e;
+        }
+    }
+
+    /** Lets go of its files, wherever they are; whoever asks for it removes them. */
+    synchronized void abandon() throws IOException {
+        closed = true;
+        try {
+            journal.close();
+        } finally {
+            hold.close();
         }
     }
 
@@ -85,12 +105,22 @@ public final class OpenRecord {
         closed = true;
         try {
             journal.close();
-            Files.deleteIfExists(folder.resolve(RESERVE));
-            Files.deleteIfExists(folder.resolve(JOURNAL));
-            Files.deleteIfExists(folder.resolve(LOCK));
+            removeAllButTheRecord(folder);
         } finally {
             hold.close();
         }
+    }
+
+    /** The lock goes last: as long as it is there, the next start looks whether something is left. */
+    static void removeAllButTheRecord(Path folder) throws IOException {
+        try (DirectoryStream<Path> pieces = Files.newDirectoryStream(folder, RECORD + ".*.tmp")) {
+            for (Path piece : pieces) {
+                Files.deleteIfExists(piece);
+            }
+        }
+        Files.deleteIfExists(folder.resolve(RESERVE));
+        Files.deleteIfExists(folder.resolve(JOURNAL));
+        Files.deleteIfExists(folder.resolve(LOCK));
     }
 
     /** Says where the figures come from that the journal notes from now on. */
@@ -130,8 +160,7 @@ public final class OpenRecord {
             journal.close();
             Files.deleteIfExists(folder.resolve(RESERVE));
             Disk.replace(folder.resolve(RECORD), out -> RunJson.write(record, out));
-            Files.deleteIfExists(folder.resolve(JOURNAL));
-            Files.deleteIfExists(folder.resolve(LOCK));
+            removeAllButTheRecord(folder);
         } finally {
             hold.close();
         }

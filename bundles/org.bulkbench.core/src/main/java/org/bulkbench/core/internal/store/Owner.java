@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.FileLock;
 import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.time.Instant;
@@ -30,7 +32,7 @@ record Owner(long pid, Instant started) {
         return equals(self());
     }
 
-    private boolean isRunning() {
+    boolean isRunning() {
         return ProcessHandle.of(pid)
                 .filter(ProcessHandle::isAlive)
                 .map(Owner::of)
@@ -65,6 +67,10 @@ record Owner(long pid, Instant started) {
 
         /** Returns nothing if another process, or another part of this one, holds it. */
         static Optional<Hold> take(Path file) throws IOException {
+            if (Files.exists(file, LinkOption.NOFOLLOW_LINKS)
+                    && !Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS)) {
+                throw new IOException("%s is no file that could be locked".formatted(file)); // a pipe would never open
+            }
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
             try {
                 FileLock lock = channel.tryLock();

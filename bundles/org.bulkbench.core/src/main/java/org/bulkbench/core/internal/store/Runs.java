@@ -3,7 +3,6 @@ package org.bulkbench.core.internal.store;
 import java.io.BufferedInputStream;
 import java.io.IOException;
 import java.io.InputStream;
-import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -11,9 +10,11 @@ import java.time.ZoneOffset;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ScheduledExecutorService;
@@ -23,6 +24,7 @@ import java.util.stream.Stream;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import org.bulkbench.run.RunSummary;
@@ -41,6 +43,7 @@ public final class Runs implements RunStore {
     private static final int PARTS_OF_A_SECOND = 1 << 16;
 
     private final Path folder;
+    private final Labels labels;
     private final Map<String, OpenRecord> open = new ConcurrentHashMap<>();
     private ScheduledExecutorService pulse; // guarded by this; none before the first run
 
@@ -53,6 +56,7 @@ public final class Runs implements RunStore {
     /** Keeps records in a data folder. */
     public Runs(Path data) {
         folder = data.resolve("runs");
+        labels = new Labels(folder);
     }
 
     /** Stops noting figures. */
@@ -74,7 +78,7 @@ public final class Runs implements RunStore {
         try {
             settle();
             Files.createDirectories(folder);
-            OpenRecord record = begin(freshId(), header, named);
+            OpenRecord record = beginFresh(header, named);
             open.put(record.begun().id(), record);
             startPulse();
             return record;
@@ -97,7 +101,7 @@ public final class Runs implements RunStore {
             if (open.containsKey(before.id())) {
                 throw new IOException("run %s goes on".formatted(before.id()));
             }
-            OpenRecord record = OpenRecord.begin(run, begun, List.of());
+            OpenRecord record = OpenRecord.begin(run, begun);
             Path file = place(before.id());
             if (!Files.exists(file) || !read(file).equals(before)) {
                 record.drop();
@@ -113,13 +117,18 @@ public final class Runs implements RunStore {
         }
     }
 
-    private OpenRecord begin(String id, Function<String, RunRecord> header, List<Path> named) throws IOException {
-        try {
+    /** Takes the first id from now on that is free; ids sort by time. */
+    private OpenRecord beginFresh(Function<String, RunRecord> header, List<Path> named) throws IOException {
+        Instant now = Instant.now();
+        long part = now.getNano() * (long) PARTS_OF_A_SECOND / 1_000_000_000;
+        for (long next = part; ; next++) {
+            Instant second = now.plusSeconds(next / PARTS_OF_A_SECOND);
+            String id = "%s-%04x".formatted(SECOND.format(second), next % PARTS_OF_A_SECOND);
             List<Path> own = named.stream().map(each -> OwnFiles.in(each, id)).toList();
-            return OpenRecord.begin(folder.resolve(id), header.apply(id), own);
-        } catch (IOException e) {
-            Disk.remove(folder.resolve(id));
-            throw e;
+            Optional<OpenRecord> record = new FreshFolder(folder, id).begin(header.apply(id), own);
+            if (record.isPresent()) {
+                return record.get();
+            }
         }
     }
 
@@ -152,7 +161,14 @@ public final class Runs implements RunStore {
         synchronized (this) {
             settle();
         }
-        return ids().stream().map(this::summary).toList();
+        Map<String, RunSummary> all = new LinkedHashMap<>();
+        ids().forEach(id -> all.put(id, summary(id)));
+        return all.values().stream()
+                .map(run -> run.parent()
+                        .map(all::get)
+                        .map(plan -> run.with(run.labels().tagged(plan.labels().tags())))
+                        .orElse(run))
+                .toList();
     }
 
     @Override
@@ -161,7 +177,7 @@ public final class Runs implements RunStore {
             synchronized (this) {
                 settle();
             }
-            String found = find(id);
+            String found = found(id);
             Path file = folder.resolve(found).resolve(OpenRecord.RECORD);
             if (!Files.exists(file)) {
                 throw new RefusedException(
@@ -171,6 +187,74 @@ public final class Runs implements RunStore {
         } catch (IOException e) {
             throw new RefusedException(
                     Reason.CANNOT_RUN, "The record of run %s cannot be read: %s".formatted(id, Disk.sentence(e)));
+        }
+    }
+
+    @Override
+    public String find(String id) throws RefusedException {
+        try {
+            synchronized (this) {
+                settle();
+            }
+            return found(id);
+        } catch (IOException e) {
+            throw new RefusedException(Reason.CANNOT_RUN, "The runs cannot be listed: %s".formatted(Disk.sentence(e)));
+        }
+    }
+
+    @Override
+    public RunLabels labels(String id) {
+        return labels.read(id);
+    }
+
+    @Override
+    public void label(String id, RunLabels newLabels) throws RefusedException {
+        check(id);
+        labels.write(id, newLabels);
+    }
+
+    @Override
+    public List<String> remove(String id) throws RefusedException {
+        check(id);
+        List<String> all = new ArrayList<>();
+        try {
+            synchronized (this) {
+                settle();
+                if (Files.exists(place(id))) {
+                    all.addAll(children(id));
+                }
+                all.add(id); // last, so that a plan that is half removed can be removed again
+                for (String each : all) {
+                    if (!Files.exists(place(each))) {
+                        throw new RefusedException(
+                                Reason.CANNOT_RUN, "Run %s has not ended; end it first.".formatted(each));
+                    }
+                }
+                for (String each : all) {
+                    Disk.remove(folder.resolve(each));
+                }
+            }
+        } catch (IOException e) {
+            throw new RefusedException(
+                    Reason.CANNOT_RUN, "Run %s cannot be removed: %s".formatted(id, Disk.sentence(e)));
+        }
+        return all;
+    }
+
+    /** Returns the runs of a plan that are there; none of a record that cannot be read. */
+    private List<String> children(String id) {
+        try {
+            return read(place(id)).children().stream()
+                    .filter(child -> child.matches(ID) && Files.isDirectory(folder.resolve(child)))
+                    .toList();
+        } catch (IOException e) {
+            return List.of();
+        }
+    }
+
+    private void check(String id) throws RefusedException {
+        if (!id.matches(ID) || !Files.isDirectory(folder.resolve(id))) {
+            throw new RefusedException(Reason.USAGE, "There is no run '%s'.".formatted(id));
         }
     }
 
@@ -192,7 +276,7 @@ public final class Runs implements RunStore {
         }
     }
 
-    private String find(String id) throws IOException, RefusedException {
+    private String found(String id) throws IOException, RefusedException {
         List<String> ids = ids();
         List<String> found = id.equals("last")
                 ? ids.stream()
@@ -231,20 +315,43 @@ public final class Runs implements RunStore {
 
     private RunSummary summary(String id) {
         try {
-            boolean ended = Files.exists(place(id));
-            RunRecord run = ended
-                    ? read(place(id))
-                    : Journal.read(folder.resolve(id).resolve(OpenRecord.JOURNAL))
-                            .begun();
-            List<String> targets =
-                    run.targets().stream().map(target -> target.uri()).toList();
-            String outcome = ended ? run.outcome().word() : "running";
-            return new RunSummary(id, run.workload(), targets, run.started(), outcome, "");
+            return Files.exists(place(id)) ? summary(id, read(place(id))) : unended(id);
         } catch (IOException e) {
             String remark =
                     "The record cannot be read: %s Its folder is %s.".formatted(Disk.sentence(e), folder.resolve(id));
-            return new RunSummary(id, "", List.of(), started(id), "damaged", remark);
+            return new RunSummary(id, "", List.of(), started(id), "damaged", remark).with(labels.read(id));
         }
+    }
+
+    private RunSummary summary(String id, RunRecord run) {
+        return summary(id, run, run.outcome().word(), "");
+    }
+
+    private RunSummary unended(String id) throws IOException {
+        Path run = folder.resolve(id);
+        Journal journal = Journal.read(run.resolve(OpenRecord.JOURNAL));
+        return open.containsKey(id) || !CutRuns.isCut(run, journal)
+                ? summary(id, journal.begun(), "running", "")
+                : summary(
+                        id,
+                        journal.begun(),
+                        "cut",
+                        "Its record cannot be written; make room in %s, or make it writable.".formatted(folder));
+    }
+
+    private RunSummary summary(String id, RunRecord run, String outcome, String remark) {
+        List<String> targets =
+                run.targets().stream().map(target -> target.uri()).toList();
+        return new RunSummary(
+                id,
+                run.workload(),
+                targets,
+                run.started(),
+                outcome,
+                remark,
+                run.parent(),
+                run.isPlan(),
+                labels.read(id));
     }
 
     private static RunRecord read(Path file) throws IOException {
@@ -256,27 +363,13 @@ public final class Runs implements RunStore {
         }
     }
 
-    /** Makes records of runs that were cut. */
+    /** Makes records of runs that were cut, and removes what other processes that were killed have left. */
     private void settle() throws IOException {
-        for (String id : new ArrayList<>(ids())) {
-            if (!open.containsKey(id) && !Files.exists(place(id))) {
-                CutRuns.settle(folder.resolve(id));
-            }
-        }
-    }
-
-    /** Makes the folder of a new run; ids sort by time. */
-    private String freshId() throws IOException {
-        Instant now = Instant.now();
-        long part = now.getNano() * (long) PARTS_OF_A_SECOND / 1_000_000_000;
-        for (long next = part; ; next++) {
-            Instant second = now.plusSeconds(next / PARTS_OF_A_SECOND);
-            String id = "%s-%04x".formatted(SECOND.format(second), next % PARTS_OF_A_SECOND);
-            try {
-                Files.createDirectory(folder.resolve(id));
-                return id;
-            } catch (FileAlreadyExistsException e) {
-                continue; // another run began in the same 15 us
+        FreshFolder.sweep(folder);
+        for (String id : ids()) {
+            Path run = folder.resolve(id);
+            if (!open.containsKey(id) && (!Files.exists(place(id)) || Files.exists(run.resolve(OpenRecord.LOCK)))) {
+                CutRuns.settle(run);
             }
         }
     }

@@ -18,6 +18,7 @@ import org.bulkbench.run.Comparison.Verdict;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunStore;
 import org.bulkbench.run.RunSummary;
@@ -44,6 +45,26 @@ class RunComparisonsTest {
                 throw new RefusedException(Reason.USAGE, "There is no run '%s'.".formatted(id));
             }
             return records.get(id);
+        }
+
+        @Override
+        public String find(String id) throws RefusedException {
+            return read(id).id();
+        }
+
+        @Override
+        public RunLabels labels(String id) {
+            return RunLabels.NONE;
+        }
+
+        @Override
+        public void label(String id, RunLabels labels) {
+            throw new AssertionError("nothing is written");
+        }
+
+        @Override
+        public List<String> remove(String id) {
+            throw new AssertionError("nothing is removed");
         }
 
         @Override
@@ -193,6 +214,30 @@ class RunComparisonsTest {
         assertEquals(Verdict.INCONCLUSIVE, comparison.verdict());
         assertEquals("Inconclusive: too few runs, 5 against 4, and it takes 5 on each side.", comparison.sentence());
         assertTrue(comparison.rows().stream().allMatch(row -> row.low().isEmpty()));
+    }
+
+    @Test
+    void runsAgainstThemselvesSayHowQuietTheMachineIs() throws Exception {
+        Random random = new Random(3);
+        plan("quiet", 20, random, 1, "4k");
+        Comparison quiet = comparisons.self("quiet");
+        assertEquals(Verdict.SAME, quiet.verdict());
+        assertTrue(
+                quiet.sentence().matches("Quiet enough: two halves of the same runs agree within [0-4]\\.[0-9] %, .*"),
+                quiet.sentence());
+        assertEquals(10, quiet.rows().getFirst().baseRuns());
+        assertEquals("half 1 of quiet", quiet.base());
+
+        plan("few", 8, random, 1, "4k");
+        assertEquals(
+                "Inconclusive: it takes 10 runs of the same settings; repeat with --repeat 10.",
+                comparisons.self("few").sentence());
+        for (int i = 0; i < 20; i++) {
+            run("n" + i, Map.of("block", "4k"), Ending.COMPLETED, figures(random, 1 + i % 5));
+        }
+        Comparison noisy = comparisons.self("n0,n1,n2,n3,n4,n5,n6,n7,n8,n9,n10,n11,n12,n13,n14,n15,n16,n17,n18,n19");
+        assertEquals(Verdict.INCONCLUSIVE, noisy.verdict());
+        assertTrue(noisy.sentence().startsWith("Not quiet enough: "), noisy.sentence());
     }
 
     @Test

@@ -40,6 +40,7 @@ class CompletionTest {
     private final List<MeterSnapshot> meters = new ArrayList<>();
     private final List<Observation> observations = new ArrayList<>();
     private Ending ending = Ending.COMPLETED;
+    private long written;
 
     @Test
     void worksOutTheFiguresOfADirection() {
@@ -189,6 +190,37 @@ class CompletionTest {
     }
 
     @Test
+    void zerosOnWhatCompressesReachNoMedium() {
+        meters.add(metered("write", "", 0, 2000));
+        written = 2000L * MIB;
+        settings.put("payload", "zero");
+        Observation btrfs = Observation.measured(Kind.FILESYSTEM).with(Fields.TYPE, "btrfs");
+        facts.add(btrfs.with(Fields.OPTIONS, "rw,compress=no,compression=none,discard"));
+        assertEquals(List.of(), complete().validity().reasons());
+        facts.set(0, btrfs.with(Fields.OPTIONS, "rw,relatime,compress=zstd:3,space_cache=v2"));
+        only(Verdict.QUESTIONABLE, "compressible-payload"); // direct
+        engines.set(0, "portable buffered");
+        noted.add(Metric.of("flush.seconds", "write", 1, "s", 1));
+        assertEquals(
+                "100 % of what was written to file:x are zeros, and its file system, a btrfs, compresses: fewer bytes reached a"
+                        + " medium than are counted; write payload=random.",
+                only(Verdict.INVALID, "compressible-payload").sentence());
+        engines.set(0, "pread direct");
+        facts.set(
+                0,
+                Observation.measured(Kind.LAYER)
+                        .with(Fields.WHAT, "compression")
+                        .with(Fields.DEVICE, "zram0"));
+        settings.put("payload", "compressible");
+        settings.put("compressible", "10");
+        assertEquals(List.of(), complete().validity().reasons());
+        settings.put("compressible", "50");
+        assertEquals(0.5, only(Verdict.INVALID, "compressible-payload").figure(), 0);
+        settings.put("payload", "random");
+        assertEquals(List.of(), complete().validity().reasons());
+    }
+
+    @Test
     void aRunThatDidNotEndByItselfTellsOfAPart() {
         meters.add(metered("read", "", 0, 2000));
         ending = Ending.INTERRUPTED;
@@ -216,7 +248,8 @@ class CompletionTest {
     }
 
     private RunRecord complete() {
-        TargetRecord target = new TargetRecord("file:x", "target", "x", Access.READ, engines, 0, 0, facts, limits);
+        TargetRecord target =
+                new TargetRecord("file:x", "target", "x", Access.READ, engines, 0, written, facts, limits);
         RunRecord begun = new RunRecord(
                 "20261130-174811-4f2a",
                 Optional.empty(),

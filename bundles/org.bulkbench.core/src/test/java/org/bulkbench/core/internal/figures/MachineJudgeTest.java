@@ -194,6 +194,68 @@ class MachineJudgeTest {
         assertEquals(List.of(), complete().validity().reasons());
     }
 
+    @Test
+    void commandsThatFailedMakeItQuestionable() {
+        set("disk/sdb/ioErrors", 7, 7);
+        set("disk/sdb/ioTimeouts", 0, 0);
+        assertEquals(List.of(), complete().validity().reasons());
+        set("disk/sdb/ioErrors", 7, 10);
+        assertEquals(
+                "sdb counts 3 commands that failed during the run; they were repeated, which takes time, or lost.",
+                only(Verdict.QUESTIONABLE, "device-errors").sentence());
+        assertEquals(
+                7L,
+                observed(complete(), Kind.ERROR_COUNTER)
+                        .getFirst()
+                        .get(Fields.BEFORE)
+                        .orElseThrow());
+        set("disk/sdb/ioErrors", 7, 7);
+        set("disk/sdb/ioTimeouts", 0, 1);
+        assertEquals(1, only(Verdict.QUESTIONABLE, "device-timeouts").figure());
+    }
+
+    @Test
+    void sleepMakesItQuestionableAndAnotherTimeOnTheWallIsNoted() {
+        set("clock/bootNanos", 0, 12 * SECOND + SECOND / 2);
+        set("clock/wallNanos", 0, 12 * SECOND);
+        assertEquals(List.of(), complete().validity().reasons());
+        set("clock/bootNanos", 0, 15 * SECOND);
+        set("clock/wallNanos", 0, 15 * SECOND);
+        assertEquals(3, only(Verdict.QUESTIONABLE, "suspended").figure(), 1e-9);
+        set("clock/bootNanos", 0, 12 * SECOND);
+        set("clock/wallNanos", 0, 12 * SECOND - 3600 * SECOND);
+        Reason step = only(Verdict.VALID, "clock-step");
+        assertEquals(-3600, step.figure(), 1e-9);
+    }
+
+    @Test
+    void readsAreColdWhereTheDeviceCountsThem() {
+        meter = new Meter("read", SECOND);
+        for (int i = 1; i <= 1000; i++) {
+            meter.add(SECOND + i * SECOND / 100, MIB, SECOND / 100);
+        }
+        set("disk/sdb/readBytes", 0, 1000 * MIB);
+        set("disk/sdb/writeBytes", 0, 0);
+        assertEquals("cold", cold());
+        set("disk/sdb/readBytes", 0, 500 * MIB);
+        assertEquals("host-warm", cold());
+        only(Verdict.INVALID, "counters-disagree");
+        engine = "pread buffered";
+        assertEquals("host-warm", cold());
+        only(Verdict.INVALID, "page-cache-read");
+        set("disk/sdb/readBytes", 0, 1000 * MIB);
+        assertEquals("unprovable", cold()); // nobody looked into the page cache
+        set("disk/sdb/writeBytes", 0, 200 * MIB);
+        assertEquals(0.2, only(Verdict.QUESTIONABLE, "other-traffic").figure(), 1e-9);
+        disks.clear();
+        engine = "pread direct";
+        assertEquals("unprovable", cold());
+    }
+
+    private String cold() {
+        return observed(complete(), Kind.CACHE).getLast().text(Coldness.STATE);
+    }
+
     private Reason only(Verdict verdict, String id) {
         List<Reason> reasons = complete().validity().reasons();
         assertEquals(List.of(id), reasons.stream().map(Reason::id).toList());
@@ -240,8 +302,17 @@ class MachineJudgeTest {
         List<Observation> facts = disks.stream()
                 .map(name -> Observation.measured(Kind.DISK).with(Fields.NAME, name))
                 .toList();
+        boolean reading = meter.snapshot().direction().equals("read");
         TargetRecord target = new TargetRecord(
-                "file:x", "target", "x", Access.READ, List.of(engine), 0, 1000 * MIB, facts, List.of());
+                "file:x",
+                "target",
+                "x",
+                Access.READ,
+                List.of(engine),
+                reading ? 1000 * MIB : 0,
+                reading ? 0 : 1000 * MIB,
+                facts,
+                List.of());
         RunRecord begun = new RunRecord(
                 "20261130-174811-4f2a",
                 Optional.empty(),

@@ -90,6 +90,11 @@ class FactorsTest {
         assertEquals("There is no setting 'blok'. Did you mean 'block'?", refused("blok=4k,8k"));
         assertEquals("block=4k,,8k has no value beside a comma.", refused("block=4k,,8k"));
         assertEquals(
+                "depth=..100 is a range without its first value; write both, such as 1..8:*2.", refused("depth=..100"));
+        assertEquals(
+                "block=4k..:*2 is a range without its last value; write both, such as 64k..512k:*2.",
+                refused("block=4k..:*2"));
+        assertEquals(
                 "block=4k..1M needs its step: 4k..1M:*2 doubles each time, 4k..1M:+64k adds.", refused("block=4k..1M"));
         assertEquals("block=1M..4k:*2 has no value: 1M is above 4k.", refused("block=1M..4k:*2"));
         assertEquals(

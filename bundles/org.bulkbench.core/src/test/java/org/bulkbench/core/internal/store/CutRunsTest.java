@@ -1,5 +1,6 @@
 package org.bulkbench.core.internal.store;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
@@ -109,17 +110,40 @@ class CutRunsTest {
     }
 
     @Test
-    void oneRunPerMediumInAllProcesses() throws Exception {
-        MediumLocks locks = new MediumLocks(data.resolve("locks"));
-        try (OtherProcess other = OtherProcess.start(data, named)) {
-            assertTrue(locks.take(List.of("another", OtherProcess.MEDIUM)).isEmpty());
-            MediumLocks.Held free = locks.take(List.of("another")).orElseThrow();
-            assertTrue(locks.take(List.of("another")).isEmpty());
-            free.close();
-            locks.take(List.of("another")).orElseThrow().close();
-            other.kill();
-            locks.take(List.of(OtherProcess.MEDIUM)).orElseThrow().close();
-        }
+    void whatAKilledProcessLeftBesideARecordOrBeforeItIsRemoved() throws Exception {
+        OpenRecord open = runs.begin(Samples::begun, List.of());
+        String id = open.begun().id();
+        Path folder = data.resolve("runs").resolve(id);
+        runs.finish(open, Samples.completed(open, List.of()));
+        Owner gone = new Owner(Integer.MAX_VALUE, Instant.EPOCH);
+        Files.write(folder.resolve(OpenRecord.JOURNAL), Journal.header(gone, List.of(), Samples.begun(id)));
+        Files.createFile(folder.resolve(OpenRecord.LOCK));
+        Files.writeString(folder.resolve("record.json.123.tmp"), "{");
+        Path fresh = Files.createDirectory(data.resolve("runs").resolve("20261130-174811-0002.new"));
+        Files.writeString(fresh.resolve(OpenRecord.RESERVE), "");
+
+        assertEquals("completed", runs.list().getFirst().outcome());
+        assertArrayEquals(new String[] {"record.json"}, folder.toFile().list());
+        assertFalse(Files.exists(fresh));
+        Files.createFile(folder.resolve(OpenRecord.LOCK)); // it was killed just before the end
+        assertEquals("completed", runs.list().getFirst().outcome());
+        assertArrayEquals(new String[] {"record.json"}, folder.toFile().list());
+    }
+
+    @Test
+    void aRunGetsItsPlaceOnlyWithItsJournal() throws Exception {
+        Path fresh = data.resolve("runs").resolve("20261130-174811-0002.new");
+        Files.createDirectories(fresh);
+        FreshFolder folder = new FreshFolder(data.resolve("runs"), "20261130-174811-0002");
+        assertTrue(
+                folder.begin(Samples.begun("20261130-174811-0002"), List.of()).isEmpty(), "another makes it now");
+        Files.delete(fresh);
+        OpenRecord open =
+                folder.begin(Samples.begun("20261130-174811-0002"), List.of()).orElseThrow();
+        assertTrue(
+                folder.begin(Samples.begun("20261130-174811-0002"), List.of()).isEmpty(), "another has it");
+        assertFalse(Files.exists(fresh));
+        open.drop();
     }
 
     private static long sum(long[] values) {

@@ -40,12 +40,13 @@ record OtherProcess(Process process, String run) implements AutoCloseable {
     }
 
     /** What it does. */
-    public static void main(String[] folders) throws IOException {
+    public static void main(String[] folders) throws IOException, TakenException {
         Path data = Path.of(folders[0]);
-        new MediumLocks(data.resolve("locks")).take(List.of(MEDIUM)).orElseThrow();
+        MediumLocks.Held held = new MediumLocks(data.resolve("locks"), data.resolve("own")).take(List.of(MEDIUM));
         Runs runs = new Runs(data);
         OpenRecord open = runs.begin(Samples::begun, List.of(Path.of(folders[1])));
         Meter meter = Samples.metered(new Meter("write", 0), 0, 100);
+        held.tell(open.begun().id());
         open.watch(() -> List.of(meter.snapshot()));
         runs.pulse();
         Samples.metered(meter, 100, 300);

@@ -1,5 +1,6 @@
 package org.bulkbench.core.internal.store;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
@@ -10,11 +11,13 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Comparator;
 import java.util.List;
 import java.util.stream.Stream;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RefusedException.Reason;
+import org.bulkbench.run.RunLabels;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.RunSummary;
 import org.junit.jupiter.api.AutoClose;
@@ -99,6 +102,46 @@ class RunsTest {
     }
 
     @Test
+    void whatPeopleSayIsKeptBesideTheRecord() throws Exception {
+        String id = store();
+        byte[] record = Files.readAllBytes(runs.place(id));
+        assertEquals(RunLabels.NONE, runs.labels(id));
+        RunLabels labels = new RunLabels(List.of("b", "a", "a"), "The blue port,\nwith a hub.");
+        runs.label(id, labels);
+
+        assertEquals(List.of("a", "b"), new Runs(data).labels(id).tags());
+        assertEquals(labels, runs.list().getFirst().labels());
+        assertArrayEquals(record, Files.readAllBytes(runs.place(id)));
+        Path file = runs.place(id).resolveSibling("labels.json");
+        Files.writeString(file, "{\"schema\": 2}");
+        assertEquals(RunLabels.NONE, runs.list().getFirst().labels());
+        RefusedException refused = assertThrows(RefusedException.class, () -> runs.label(id, labels));
+        assertTrue(refused.getMessage().endsWith("It was written by a newer Bulkbench; update this one."));
+        assertEquals("{\"schema\": 2}", Files.readString(file)); // not lost
+        assertThrows(RefusedException.class, () -> runs.label("../" + id, labels));
+    }
+
+    @Test
+    void aRunThatHasEndedCanBeRemoved() throws Exception {
+        String first = store();
+        String second = store();
+        runs.label(first, RunLabels.NONE.tagged(List.of("x")));
+        assertEquals(List.of(first), runs.remove(first));
+        assertEquals(List.of(second), runs.list().stream().map(RunSummary::id).toList());
+        assertFalse(Files.exists(data.resolve("runs").resolve(first)));
+        assertThrows(RefusedException.class, () -> runs.remove(first));
+        OpenRecord open = runs.begin(Samples::begun, List.of());
+        assertEquals(
+                "Run %s has not ended; end it first.".formatted(open.begun().id()),
+                assertThrows(
+                                RefusedException.class,
+                                () -> runs.remove(open.begun().id()))
+                        .getMessage());
+        Files.writeString(runs.place(second), "damaged");
+        assertEquals(List.of(second), runs.remove(second));
+    }
+
+    @Test
     void whatIsNoFileIsNotReadAsARecord() throws Exception {
         String id = store();
         Files.delete(runs.place(id));
@@ -107,6 +150,29 @@ class RunsTest {
         assertEquals("damaged", runs.list().getFirst().outcome());
         assertEquals(
                 "The record of run %s cannot be read: It is no file.".formatted(id), refusal(id, Reason.CANNOT_RUN));
+    }
+
+    @Test
+    void pipesInPlaceOfFilesHoldNobodyUp() throws Exception {
+        String id = store();
+        Path ended = data.resolve("runs").resolve(id);
+        Path begun = Files.createDirectory(data.resolve("runs").resolve("20261130-174811-0001"));
+        Path fresh = Files.createDirectory(data.resolve("runs").resolve("20261130-174811-0002.new"));
+        for (Path pipe :
+                List.of(ended.resolve("owner.lock"), begun.resolve("journal.jsonl"), fresh.resolve("owner.lock"))) {
+            assertEquals(
+                    0, new ProcessBuilder("mkfifo", pipe.toString()).start().waitFor());
+        }
+
+        assertEquals(
+                List.of("completed", "damaged"),
+                runs.list().stream()
+                        .sorted(Comparator.comparing(RunSummary::outcome))
+                        .map(RunSummary::outcome)
+                        .toList());
+        assertEquals(
+                "Run 20261130-174811-0001 has not ended; its record comes with its end.",
+                refusal("20261130-174811-0001", Reason.CANNOT_RUN));
     }
 
     @Test

@@ -93,7 +93,8 @@ public final class LinuxInventory implements MediaInventory {
                 users.sentences(),
                 users.carriesAny(systemFolders.get()) || users.swapped(),
                 facts,
-                usb.map(LinuxInventory::limits).orElse(List.of()));
+                usb.map(LinuxInventory::limits).orElse(List.of()),
+                stack.disks().stream().map(lowest -> "disk " + lowest.number()).toList());
     }
 
     /** Memory, a network, or a union of folders: the file system is all that is known. */
@@ -122,7 +123,8 @@ public final class LinuxInventory implements MediaInventory {
                         .toList(),
                 system,
                 facts,
-                List.of());
+                List.of(),
+                List.of("file system " + file.device()));
     }
 
     private String identity(BlockDevice disk) {

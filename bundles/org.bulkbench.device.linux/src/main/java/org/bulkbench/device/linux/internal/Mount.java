@@ -104,9 +104,9 @@ record Mount(DeviceNumber number, String point, String type, String source, Stri
                 .reduce((a, b) -> b.point().length() >= a.point().length() ? b : a);
     }
 
-    /** Returns whether it is a window into the kernel and not a place for files. */
+    /** Returns whether it is a window into the kernel and not a place for files; so is what holds such windows. */
     boolean pseudo() {
-        return PSEUDO.contains(type);
+        return PSEUDO.contains(type) || point.matches("/(proc|sys)(/.*)?");
     }
 
     Observation facts() {

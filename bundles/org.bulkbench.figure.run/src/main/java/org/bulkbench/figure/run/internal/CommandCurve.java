@@ -19,7 +19,7 @@ import org.bulkbench.run.RunRecord;
  */
 record CommandCurve(String direction, Metric command, Metric rate, OptionalDouble largestBytes) {
 
-    private static final int POINTS = 129; // more than are drawn as single points
+    private static final int POINTS = 257; // so that the steps at multiples of M are steep
     private static final double COUNTED = 0.99; // M is counted, and no whole divisor of the request
 
     static Optional<CommandCurve> of(RunRecord plan, String direction) {

@@ -30,6 +30,8 @@ public final class RunFigures implements FigureProvider {
                 .toList();
         Stream<Figure> always = Stream.of(
                         RateFigure.of(run, streams),
+                        TrackFigures.devices(run),
+                        TrackFigures.memory(run),
                         LatencyFigure.of(meters),
                         SweepFigure.of(run),
                         SeekFigure.of(run),

@@ -18,6 +18,7 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
+import org.bulkbench.measure.Track;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -148,6 +149,29 @@ class RunFiguresTest {
                 "Transfers (write) in requests of 4k ran at 410 kB/s; the fastest, in requests of 64k, at 6.55 MB/s.",
                 figure.alternative());
         assertEquals(List.of(), figures.figures(new CaseFile(List.of(), transfers.subList(0, 2))));
+    }
+
+    @Test
+    void whatTheDeviceMovedAndWhatWaitedInMemory() {
+        RunRecord run = run(List.of(target()), steps("write", ""))
+                .tracked(List.of(
+                        new Track("sdb read", "B/s", 0, 100_000_000, new long[] {0, 0, 0}),
+                        new Track("sdb write", "B/s", -100_000_000, 100_000_000, new long[] {9, 1_000_000, 3_000_000}),
+                        new Track("sdb writes", "1/s", 0, 100_000_000, new long[] {1, 2, 3}),
+                        new Track("dirty", "B", 0, 100_000_000, new long[] {0, 4096, 8192})));
+        List<Figure> all = figures.figures(run);
+
+        assertEquals(
+                List.of("Rate over time", "Rate at the device", "Waiting in memory to be written"),
+                all.subList(0, 3).stream().map(Figure::title).toList());
+        assertEquals(
+                List.of(new Figure.Series("sdb write", List.of(0.05, 0.15), List.of(1e6, 3e6))),
+                all.get(1).series());
+        assertEquals(
+                List.of(new Figure.Series("dirty", List.of(0.1, 0.2, 0.3), List.of(0.0, 4096.0, 8192.0))),
+                all.get(2).series());
+        assertTrue(figures.figures(run(List.of(target()), steps("read", "")).tracked(run.tracks())).stream()
+                .noneMatch(figure -> figure.title().startsWith("Waiting")));
     }
 
     @Test

@@ -95,6 +95,28 @@ final class KernelFile implements AutoCloseable {
         return sum + number;
     }
 
+    /** Returns the next number, which has two digits behind its point, in hundredths. */
+    long nextHundredths() throws IOException {
+        long whole = next();
+        if (at + 2 >= length || bytes[at] != '.') {
+            throw new EOFException(name + " is not as expected");
+        }
+        at++;
+        return 100 * whole + next();
+    }
+
+    /** Returns the next number, written as {@code 0x2f}. */
+    long nextHexadecimal() throws IOException {
+        if (next() != 0 || at == length || bytes[at] != 'x') {
+            throw new EOFException(name + " is not as expected");
+        }
+        long number = 0;
+        for (at++; at < length && Character.digit(bytes[at], 16) >= 0; at++) {
+            number = 16 * number + Character.digit(bytes[at], 16);
+        }
+        return number;
+    }
+
     private boolean matches(byte[] text, int from) {
         for (int i = 0; i < text.length; i++) {
             if (bytes[from + i] != text[i]) {

@@ -6,8 +6,11 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.LongSupplier;
 import org.bulkbench.probe.Probe;
+import org.bulkbench.probe.ThreadWait;
 import org.bulkbench.storage.TargetUri;
+import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 
 /** Watches the counters of this computer, from sysfs and proc. Executes nothing and opens no device. */
@@ -18,15 +21,28 @@ public final class LinuxProbe implements Probe {
 
     private final Path root;
     private final FileNumbers.Source numbers;
+    private final LongSupplier wallMillis;
 
     /** Looks at this computer. */
+    @Activate
     public LinuxProbe() {
-        this(Path.of("/"), FileNumbers::ask);
+        this(Path.of("/"), System::currentTimeMillis);
     }
 
-    LinuxProbe(Path root, FileNumbers.Source numbers) {
+    /** Looks at files of the kernel below another root, for targets that are where they are, and at another clock on the wall. */
+    public LinuxProbe(Path root, LongSupplier wallMillis) {
+        this(root, FileNumbers::ask, wallMillis);
+    }
+
+    LinuxProbe(Path root, FileNumbers.Source numbers, LongSupplier wallMillis) {
         this.root = root;
         this.numbers = numbers;
+        this.wallMillis = wallMillis;
+    }
+
+    @Override
+    public List<ThreadWait> waits() throws IOException {
+        return new Threads(root.resolve("proc/self/task")).held();
     }
 
     @Override
@@ -46,11 +62,15 @@ public final class LinuxProbe implements Probe {
                 if (!interrupts.isEmpty()) {
                     all.add(new InterruptCounters(layer, interrupts));
                 }
+                if (layer.lowest()) {
+                    all.add(new ErrorCounters(layer));
+                }
             }
             all.add(new ProcessCounters(root.resolve("proc/self/stat")));
             all.add(new CpuCounters(root.resolve("proc/stat")));
             all.add(new MemoryCounters(root.resolve("proc/meminfo")));
             all.add(new PagingCounters(root.resolve("proc/vmstat")));
+            all.add(new ClockCounters(root.resolve("proc/uptime"), wallMillis));
         } catch (IOException e) {
             LinuxWatch.closeAll(all);
             throw e;

@@ -46,6 +46,7 @@ class LinuxProbeTest {
         write("proc/self/stat", "42 (a) b (c) S 1 2 3 4 5 6 7 8 9 10 250 75 0 0");
         write("proc/meminfo", "MemTotal: 1000 kB", "Dirty:      12 kB", "Writeback:   3 kB", "WritebackTmp: 9 kB");
         write("proc/self/mountinfo", "20 1 0:5 / / rw - tmpfs none rw");
+        write("proc/uptime", "350735.47 234388.90");
         device(STICK, "8:16", "10 1 2048 30 4 0 1000 500 2 250 700 1 2 3 4 5 6");
         device(STICK + "/sdb1", "8:17", "9 1 2040 30 4 0 1000 500 2 250 700");
         write(STICK + "/sdb1/partition", "1");
@@ -80,6 +81,9 @@ class LinuxProbeTest {
         assertEquals(91, values.get("cpu/interrupts"));
         assertEquals(92, values.get("cpu/contextSwitches"));
         assertEquals(96, values.get("cpu/blockSoftInterrupts"));
+        assertEquals(350_735_470_000_000L, values.get("clock/bootNanos"));
+        assertEquals(1_800_000_000_123_000_000L, values.get("clock/wallNanos"));
+        assertFalse(values.containsKey("disk/sdb/ioErrors"));
     }
 
     @Test
@@ -96,6 +100,16 @@ class LinuxProbeTest {
         write("sys/kernel/irq/31/per_cpu_count", "300,4000");
         assertEquals(4321, sampled(node("dev/sdb", 8, 16)).get("disk/sdb/interrupts"));
         assertFalse(sampled(node("dev/sdb1", 8, 17)).containsKey("layer/sdb1/interrupts"));
+    }
+
+    @Test
+    void readsTheErrorsOfAScsiDisk() throws IOException {
+        write(STICK + "/device/ioerr_cnt", "0x2f");
+        write(STICK + "/device/iotmo_cnt", "0x0");
+        Map<String, Long> values = sampled(node("dev/sdb", 8, 16));
+
+        assertEquals(47, values.get("disk/sdb/ioErrors"));
+        assertEquals(0, values.get("disk/sdb/ioTimeouts"));
     }
 
     @Test
@@ -214,7 +228,8 @@ class LinuxProbeTest {
         return new LinuxProbe(
                 root,
                 path -> Optional.ofNullable(numbers.get(path))
-                        .orElseThrow(() -> new IOException("no numbers of " + path)));
+                        .orElseThrow(() -> new IOException("no numbers of " + path)),
+                () -> 1_800_000_000_123L);
     }
 
     private TargetUri file(String name, int major, int minor) throws IOException {

@@ -105,7 +105,7 @@ final class MetricTable {
         page.paragraph(
                 "Times are latencies of one operation: p99 is what 99 of 100 stayed below."
                         + (intervals
-                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen."
+                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen; n too small: there is none."
                                 : ""),
                 "class",
                 "muted");
@@ -115,7 +115,7 @@ final class MetricTable {
         html.open("td");
         found.ifPresent(metric -> {
             html.text(shown(metric, metric.value()));
-            String interval = interval(metric);
+            String interval = metric.hasTooFew() ? "n too small" : interval(metric);
             if (!interval.isEmpty()) {
                 html.open("small").text(interval).close("small");
             }

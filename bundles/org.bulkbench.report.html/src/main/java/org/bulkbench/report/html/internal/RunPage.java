@@ -22,6 +22,7 @@ import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunSentences;
 import org.bulkbench.run.TargetRecord;
 import org.bulkbench.run.Validity;
 
@@ -113,6 +114,7 @@ final class RunPage {
                     .print(drawn.tables().stream()
                             .flatMap(table -> table.metrics().stream())
                             .collect(Collectors.toSet()));
+            RunSentences.of(run).forEach(page::paragraph);
             limits();
         }
         if (!run.validity().reasons().isEmpty()) {

@@ -31,6 +31,7 @@ final class FigureText {
             page.line("  ", "and %d more parts".formatted(figures.hidden()));
         }
         figures.others().forEach(other -> page.paragraph("  ", "    ", other));
+        figures.sentences().forEach(sentence -> page.paragraph("  ", "    ", sentence));
         for (Table each : tables) {
             page.blank();
             page.paragraph("  ", "    ", each.title() + ":");

@@ -5,6 +5,7 @@ import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
 import org.bulkbench.figure.FigureCatalog;
@@ -13,6 +14,7 @@ import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.RunRecord;
+import org.bulkbench.run.RunSentences;
 import org.bulkbench.run.TargetRecord;
 
 /** The figures of a run in words: a table, what stands beside it, and the limits of the path. */
@@ -68,6 +70,11 @@ final class RunFigures {
             List<String> row = new ArrayList<>(List.of(part.toString()));
             TABLE.forEach(name -> row.add(cell(part, name)));
             rows.add(row);
+            List<String> intervals = new ArrayList<>(List.of("  95 % interval"));
+            TABLE.forEach(name -> intervals.add(interval(part, name)));
+            if (intervals.stream().skip(1).anyMatch(cell -> !cell.isEmpty())) {
+                rows.add(intervals);
+            }
         });
         return rows.size() > 1 ? rows : List.of();
     }
@@ -111,6 +118,11 @@ final class RunFigures {
                 .toList();
     }
 
+    /** Returns sentences on phases and caches. */
+    List<String> sentences() {
+        return RunSentences.of(run);
+    }
+
     /** Returns a sentence for each limit, and the share of them that was reached. */
     List<String> limits() {
         List<String> sentences = new ArrayList<>();
@@ -146,6 +158,25 @@ final class RunFigures {
                 .findFirst()
                 .map(metric -> Unit.show(metric.value(), name.equals("iops") ? "" : metric.unit()))
                 .orElse("");
+    }
+
+    /** Returns both ends, the unit once where they share it; empty if there is none or it shows no width. */
+    private String interval(Part part, String name) {
+        Optional<Metric> found = run.metrics().stream()
+                .filter(metric -> metric.name().equals(name) && Part.of(metric).equals(part))
+                .findFirst();
+        if (found.isEmpty() || found.get().hasTooFew()) {
+            return found.isEmpty() ? "" : "n too small";
+        }
+        Metric metric = found.get();
+        if (metric.low().isEmpty() || metric.high().isEmpty()) {
+            return "";
+        }
+        String low = Unit.show(metric.low().getAsDouble(), metric.unit());
+        String high = Unit.show(metric.high().getAsDouble(), metric.unit());
+        int blank = high.indexOf(' ');
+        boolean shared = blank > 0 && low.endsWith(high.substring(blank));
+        return low.equals(high) ? "" : "%s to %s".formatted(shared ? low.substring(0, low.indexOf(' ')) : low, high);
     }
 
     private static String other(Metric metric) {

@@ -46,6 +46,7 @@ final class RunMarkdown {
             if (figures.hidden() > 0) {
                 others.add("and %d more parts".formatted(figures.hidden()));
             }
+            others.addAll(figures.sentences());
             others.addAll(figures.limits());
             page.list(others.stream().map(Markdown::escaped).toList());
         }

@@ -169,7 +169,7 @@ record KernelFile(Path path, Bounds bounds, Choice choice, Presence presence, Cl
 
     private IoSlots slots(QueueOptions options) throws IOException {
         try {
-            return new IoSlots(options);
+            return new IoSlots(options, Errno::describe);
         } catch (OutOfMemoryError e) {
             throw new IOException(
                     "%s: %d requests of %s do not fit into this process's memory; choose a smaller block or depth"

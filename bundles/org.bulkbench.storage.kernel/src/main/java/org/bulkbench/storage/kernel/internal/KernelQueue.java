@@ -208,7 +208,7 @@ final class KernelQueue implements IoQueue {
         try {
             return mine.move(request);
         } catch (RuntimeException e) {
-            System.getLogger(KernelQueue.class.getName()).log(System.Logger.Level.ERROR, "A transfer broke", e);
+            System.getLogger(KernelQueue.class.getName()).log(System.Logger.Level.ERROR, "A transfer broke.", e);
             return -Errno.EFAULT.number();
         }
     }
@@ -218,7 +218,7 @@ final class KernelQueue implements IoQueue {
             leave();
         } catch (IOException e) {
             System.getLogger(KernelQueue.class.getName())
-                    .log(System.Logger.Level.WARNING, "Closing an abandoned file failed", e);
+                    .log(System.Logger.Level.WARNING, "Closing an abandoned file failed.", e);
         }
     }
 }

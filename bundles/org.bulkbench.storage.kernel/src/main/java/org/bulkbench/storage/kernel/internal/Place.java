@@ -21,6 +21,7 @@ import org.bulkbench.storage.TargetUri;
  * @param identity device and inode numbers, or the path where the system has none
  * @param sizeBytes length of a file
  * @param allocatedBytes what the file system keeps for it; its length where the system does not say
+ * @param compressed whether the file system compresses what is written to it
  * @param presence of the device that carries it, or that it is
  * @param major with {@code minor}: numbers of the device that it is; 0 if it is none
  */
@@ -30,6 +31,7 @@ record Place(
         String identity,
         long sizeBytes,
         long allocatedBytes,
+        boolean compressed,
         Presence presence,
         int major,
         int minor) {
@@ -78,6 +80,7 @@ record Place(
                     "inode %d:%d/%d".formatted(status.deviceMajor(), status.deviceMinor(), status.inode()),
                     status.sizeBytes(),
                     status.allocatedBytes(),
+                    status.compressed(),
                     Presence.of(major, minor),
                     device ? major : 0,
                     device ? minor : 0);
@@ -98,6 +101,7 @@ record Place(
                     "path " + path.toRealPath(),
                     attributes.size(),
                     attributes.size(),
+                    false,
                     new Presence(Optional.empty()),
                     0,
                     0);

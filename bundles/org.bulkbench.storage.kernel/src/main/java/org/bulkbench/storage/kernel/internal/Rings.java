@@ -73,7 +73,7 @@ final class Rings {
     /** Keeps in the log, once, that another engine does the work. */
     void refused(String reason, Engine instead) {
         if (!said.getAndSet(reason).equals(reason)) {
-            LOG.log(System.Logger.Level.INFO, "{0}; engine {1} does the work", reason, instead);
+            LOG.log(System.Logger.Level.INFO, "{0}; engine {1} does the work.", reason, instead);
         }
     }
 

@@ -53,7 +53,7 @@ class KernelQueueTest {
         QueueOptions options = new QueueOptions(depth, BLOCK_BYTES, QueueOptions.Direct.NO);
         return new KernelQueue(
                 new FakeCarrier(mover, alignment, closings),
-                new IoSlots(options),
+                new IoSlots(options, Errno::describe),
                 options,
                 new Bounds("file:x", true, 1 << 20),
                 presence,
@@ -65,7 +65,9 @@ class KernelQueueTest {
         try (KernelQueue queue = queue(1, 1, HERE, request -> -Errno.EIO.number())) {
             queue.submit(queue.request().read(0, BLOCK_BYTES));
             assertEquals(1, queue.await(1, Clock.NEVER));
-            assertTrue(queue.next().describeFailure().endsWith("errno 5"));
+            assertEquals(
+                    "read of 4k failed: Input/output error: the device or its driver reports a failure (EIO)",
+                    queue.next().describeFailure());
         }
         assertEquals(1, closings.get());
     }

@@ -73,7 +73,7 @@ final class FioLog {
         for (int i = 0; i < ways.length; i++) {
             Way way = ways[i];
             boolean whole = way.isOfOperations() || way.single == 0;
-            if (way.rows > 0 && way.lastMillis > 0 && whole) {
+            if (way.rows > 0 && whole && (way.lastMillis > 0 || SCOPES.containsKey(kind))) {
                 report(way, Section.NAMES.get(i), sink);
             }
         }
@@ -105,7 +105,7 @@ final class FioLog {
     }
 
     private boolean isNanos(Way way) {
-        return nanos || way.sum / 1e6 > MOST_AT_ONCE * way.seconds();
+        return nanos || way.lastMillis > 0 && way.sum / 1e6 > MOST_AT_ONCE * way.seconds();
     }
 
     private static List<Observation> latencies(Way way, Observation begun) {

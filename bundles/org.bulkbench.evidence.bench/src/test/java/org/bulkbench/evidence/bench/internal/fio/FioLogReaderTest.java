@@ -87,6 +87,22 @@ class FioLogReaderTest {
     }
 
     @Test
+    void whatTookNoMillisecondHasLatenciesButNoRate() {
+        String text = "0, 900, 0, 4096, 0\n0, 1100, 0, 4096, 0\n";
+        assertEquals(
+                1e-6,
+                read("x_lat.1.log", text)
+                        .all(Kind.LATENCY)
+                        .findFirst()
+                        .orElseThrow()
+                        .number(Fields.SECONDS),
+                1e-12);
+        assertEquals(List.of(), read("x_bw.1.log", text).observations());
+        assertEquals(
+                List.of(), read("x_lat.1.log", text.replace("4096, 0", "4096")).observations());
+    }
+
+    @Test
     void isKnownByNameAndFirstRowOnly() {
         byte[] rows = "1, 2, 0, 4096\n".getBytes(UTF_8);
         FioLogReader reader = new FioLogReader();

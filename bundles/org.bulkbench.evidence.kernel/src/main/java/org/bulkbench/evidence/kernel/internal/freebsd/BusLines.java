@@ -16,8 +16,9 @@ import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.Hcd;
 import org.bulkbench.evidence.kernel.internal.Occurrences;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
 import org.bulkbench.evidence.kernel.internal.linux.EventLog;
+import org.bulkbench.measure.UsbSpeed;
 
 /** Controllers, buses and devices as the USB stack of FreeBSD announces them, and the release of the system. */
 final class BusLines {
@@ -70,9 +71,9 @@ final class BusLines {
         }
         if (text.contains("usbus")) {
             Occurrences.of(BUS_SPEED, window)
-                    .forEach(found -> UsbSpeed.ofWords(found.group(2))
-                            .ifPresent(speed -> sink.add(
-                                    speed.on(observe(window, Kind.LINK, found).with(Fields.DEVICE, found.group(1))))));
+                    .forEach(found -> SpeedWords.read(found.group(2))
+                            .ifPresent(speed -> sink.add(SpeedWords.on(
+                                    speed, observe(window, Kind.LINK, found).with(Fields.DEVICE, found.group(1))))));
         }
         if (text.contains("umass")) {
             Occurrences.of(CARRIER, window).forEach(found -> carrier(window, found));
@@ -122,8 +123,8 @@ final class BusLines {
         Optional<UsbSpeed> printed = figure.isPresent()
                 ? UsbSpeed.ofMbit(found.group(6).equals("G") ? figure.getAsDouble() * 1000 : figure.getAsDouble())
                 : Optional.empty();
-        printed.or(() -> UsbSpeed.ofWords(found.group(4)))
-                .ifPresent(speed -> sink.add(speed.on(placed(observe(window, Kind.LINK, found), found))));
+        printed.or(() -> SpeedWords.read(found.group(4)))
+                .ifPresent(speed -> sink.add(SpeedWords.on(speed, placed(observe(window, Kind.LINK, found), found))));
     }
 
     private void carrier(Window window, MatchResult found) {

@@ -15,8 +15,9 @@ import org.bulkbench.evidence.Sink;
 import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.Occurrences;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
 import org.bulkbench.evidence.kernel.internal.linux.EventLog;
+import org.bulkbench.measure.UsbSpeed;
 
 /** Disks as CAM announces them, and what goes wrong with their commands. */
 final class CamLines {
@@ -119,7 +120,7 @@ final class CamLines {
         OptionalDouble megabytes = Digits.decimal(found.group(2));
         UsbSpeed speed = SPEEDS.get(found.group(2));
         if (plain && speed != null && device.startsWith("da") && !notUsb.contains(device)) {
-            sink.add(speed.on(observe(window, Kind.LINK, found).with(Fields.DEVICE, device)));
+            sink.add(SpeedWords.on(speed, observe(window, Kind.LINK, found).with(Fields.DEVICE, device)));
         }
         if (megabytes.isPresent()) {
             sink.add(observe(window, Kind.RATE, found)

@@ -12,7 +12,7 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.Sink;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.KernelFields;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
 
 /** USB devices as they appear: speed, ids, names. */
 final class DeviceLines implements LogPart {
@@ -108,9 +108,9 @@ final class DeviceLines implements LogPart {
         if (speeds.size() < MOST_PENDING || speeds.containsKey(path)) {
             speeds.put(path, words);
         }
-        return UsbSpeed.ofWords(words).map(speed -> {
+        return SpeedWords.read(words).map(speed -> {
             Observation link = record.observe(Kind.LINK).with(Fields.DEVICE, path);
-            return speed.on(UsbPath.place(link, path));
+            return SpeedWords.on(speed, UsbPath.place(link, path));
         });
     }
 
@@ -142,8 +142,9 @@ final class DeviceLines implements LogPart {
     }
 
     private void oldSpeed(LogRecord record, MatchResult found) {
-        UsbSpeed.ofWords(found.group(3))
-                .ifPresent(speed -> sink.add(speed.on(
+        SpeedWords.read(found.group(3))
+                .ifPresent(speed -> sink.add(SpeedWords.on(
+                        speed,
                         record.observe(Kind.LINK).with(Fields.DEVICE, found.group(1) + " port " + found.group(2)))));
     }
 

@@ -6,7 +6,7 @@ import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.evidence.kernel.internal.Digits;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
 
 /** What happens to USB devices, ports and controllers: resets, disconnects, failures to enumerate, over-current. */
 final class EventLines implements LogPart {
@@ -97,7 +97,7 @@ final class EventLines implements LogPart {
             event = event.with(Fields.DRIVER, found.group(3));
         }
         Observation plain = event;
-        events.add(UsbSpeed.ofWords(found.group(2))
+        events.add(SpeedWords.read(found.group(2))
                 .map(speed -> plain.with(Fields.SPEED, speed.word()))
                 .orElse(plain));
     }

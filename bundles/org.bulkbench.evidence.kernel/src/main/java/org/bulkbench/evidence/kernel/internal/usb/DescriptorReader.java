@@ -15,7 +15,8 @@ import org.bulkbench.evidence.TextReader;
 import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.KernelFields;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
+import org.bulkbench.measure.UsbSpeed;
 import org.osgi.service.component.annotations.Component;
 
 /**
@@ -98,16 +99,16 @@ public final class DescriptorReader implements TextReader {
                                 capability.text().strip()))
                         .with(Fields.CAPABLE, capable.get().word());
                 if (negotiated.isPresent()) {
-                    sink.add(negotiated.get().on(link));
+                    sink.add(SpeedWords.on(negotiated.get(), link));
                 } else if (release.startsWith("2.")) { // at SuperSpeed a device calls itself 3.x
-                    sink.add(UsbSpeed.HIGH.on(link));
+                    sink.add(SpeedWords.on(UsbSpeed.HIGH, link));
                 } else {
                     sink.add(link);
                 }
             } else if (negotiated.isPresent() && first.number() > 0) {
-                sink.add(negotiated
-                        .get()
-                        .on(placed(Observation.of(
+                sink.add(SpeedWords.on(
+                        negotiated.get(),
+                        placed(Observation.of(
                                 Kind.LINK, first.number(), first.text().strip()))));
             }
             bus = OptionalLong.empty();

@@ -19,7 +19,8 @@ import org.bulkbench.evidence.TextReader;
 import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.KernelFields;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
+import org.bulkbench.measure.UsbSpeed;
 import org.osgi.service.component.annotations.Component;
 
 /** Reads the blocks of {@code usb-devices} and of {@code /sys/kernel/debug/usb/devices}. */
@@ -99,7 +100,7 @@ public final class DevicesReader implements TextReader {
                 paths.put(bus.orElse(0) + "/" + devnum.orElse(0), path);
             }
             double mbit = Digits.decimal(found.group(6)).orElse(0);
-            link = UsbSpeed.ofMbit(mbit).map(speed -> speed.on(placed(Observation.of(Kind.LINK, window))));
+            link = UsbSpeed.ofMbit(mbit).map(speed -> SpeedWords.on(speed, placed(Observation.of(Kind.LINK, window))));
         }
 
         /** The parent is known if its block was pasted too; a device at the first level needs none. */

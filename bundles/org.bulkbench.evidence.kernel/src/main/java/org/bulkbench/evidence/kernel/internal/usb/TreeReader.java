@@ -19,7 +19,8 @@ import org.bulkbench.evidence.Window;
 import org.bulkbench.evidence.kernel.internal.Digits;
 import org.bulkbench.evidence.kernel.internal.Hcd;
 import org.bulkbench.evidence.kernel.internal.KernelFields;
-import org.bulkbench.evidence.kernel.internal.UsbSpeed;
+import org.bulkbench.evidence.kernel.internal.SpeedWords;
+import org.bulkbench.measure.UsbSpeed;
 import org.osgi.service.component.annotations.Component;
 
 /**
@@ -102,7 +103,9 @@ public final class TreeReader implements TextReader {
                     .with(Fields.FAMILY, Hcd.familyOfDriver(driver))
                     .with(Fields.BUS, Digits.whole(found.group(1)))
                     .with(KernelFields.PORTS, Digits.whole(found.group(5)));
-            sink.add(speed(found.group(6)).map(each -> each.on(controller)).orElse(controller));
+            sink.add(speed(found.group(6))
+                    .map(each -> SpeedWords.on(each, controller))
+                    .orElse(controller));
         }
 
         private void node(Window window, MatchResult found) {
@@ -132,7 +135,8 @@ public final class TreeReader implements TextReader {
                 carrier = carrier.with(Fields.DRIVER, driver);
             }
             sink.add(driver.equals("uas") ? carrier.with(Fields.PROTOCOL, "UAS") : carrier);
-            speed(found.group(8)).ifPresent(each -> sink.add(each.on(placed(Observation.of(Kind.LINK, window), node))));
+            speed(found.group(8))
+                    .ifPresent(each -> sink.add(SpeedWords.on(each, placed(Observation.of(Kind.LINK, window), node))));
             boolean first = storage.stream().noneMatch(each -> each.is(Fields.DEVICE, node.path));
             if (first && storage.size() < MOST_STORAGE) {
                 storage.add(placed(Observation.of(Kind.TOPOLOGY, window), node)
