@@ -49,6 +49,11 @@ public final class Meter {
         this.intervals = new Intervals(startNanos);
     }
 
+    /** Returns whether what is counted under a direction passes the medium as a stream, so that its rate is one of the medium. */
+    public static boolean isStream(String direction) {
+        return !direction.equals(PREPARE) && !direction.equals(SEEK) && !direction.equals(CACHED);
+    }
+
     /**
      * Counts one completion.
      *

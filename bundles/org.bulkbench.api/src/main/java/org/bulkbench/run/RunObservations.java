@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -17,8 +16,6 @@ import org.bulkbench.measure.Unit;
 /** A run told in observations, so that the same rules explain it as explain a report. */
 public final class RunObservations {
 
-    private static final Set<String> NO_TRANSFERS = Set.of(Meter.PREPARE, Meter.SEEK, Meter.CACHED);
-
     private RunObservations() {}
 
     /** Returns what a run observed, filed under its id; the same record gives the same ids. A plan's figures are told by its runs. */
@@ -26,7 +23,7 @@ public final class RunObservations {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
         run.meters().stream()
-                .filter(meter -> meter.operations() > 0 && !NO_TRANSFERS.contains(meter.direction()))
+                .filter(meter -> meter.operations() > 0 && Meter.isStream(meter.direction()))
                 .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream()
                 .filter(metric -> metric.value() > 0 && !run.isPlan())

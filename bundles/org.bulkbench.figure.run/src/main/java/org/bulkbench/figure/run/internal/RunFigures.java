@@ -2,7 +2,6 @@ package org.bulkbench.figure.run.internal;
 
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.figure.Figure;
@@ -26,7 +25,7 @@ public final class RunFigures implements FigureProvider {
                 .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
                 .toList();
         List<MeterSnapshot> streams = meters.stream()
-                .filter(meter -> !Set.of(Meter.SEEK, Meter.CACHED).contains(meter.direction()))
+                .filter(meter -> Meter.isStream(meter.direction()))
                 .toList();
         Stream<Figure> always = Stream.of(
                         RateFigure.of(run, streams),
