@@ -25,14 +25,17 @@ final class PartTables {
     static List<Table> of(RunRecord run) {
         List<Table> tables = new ArrayList<>();
         files(run).ifPresent(tables::add);
-        columns(run, "First read after idle times", "idle", List.of("wake.seconds"), List.of("first read"))
+        columns(run, "First read after idle times", "idle", List.of("wake.seconds"), List.of("first read"), "s")
+                .ifPresent(tables::add);
+        columns(run, "Rates over erase blocks in turns", "open", List.of("rate.open"), List.of("rate"), "B/s")
                 .ifPresent(tables::add);
         columns(
                         run,
                         "Reads around boundaries",
                         "boundary",
                         List.of("read.before", "read.across", "read.behind"),
-                        List.of("before", "across", "behind"))
+                        List.of("before", "across", "behind"),
+                        "s")
                 .ifPresent(tables::add);
         return tables;
     }
@@ -96,7 +99,7 @@ final class PartTables {
     }
 
     private static Optional<Table> columns(
-            RunRecord run, String title, String corner, List<String> names, List<String> heads) {
+            RunRecord run, String title, String corner, List<String> names, List<String> heads, String unit) {
         Set<String> jobs = new LinkedHashSet<>();
         named(run, names.getFirst()).forEach(each -> jobs.add(each.job()));
         return jobs.isEmpty()
@@ -104,7 +107,7 @@ final class PartTables {
                 : Optional.of(new Table(
                         title,
                         corner,
-                        heads.stream().map(head -> new Table.Column(head, "s")).toList(),
+                        heads.stream().map(head -> new Table.Column(head, unit)).toList(),
                         jobs.stream()
                                 .map(job -> new Table.Row(
                                         job,
