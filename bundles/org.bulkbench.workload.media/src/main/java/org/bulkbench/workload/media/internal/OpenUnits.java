@@ -1,9 +1,12 @@
 package org.bulkbench.workload.media.internal;
 
 import java.io.IOException;
+import java.util.Collections;
 import java.util.List;
+import java.util.NavigableMap;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
+import java.util.TreeMap;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
@@ -127,22 +130,22 @@ public final class OpenUnits implements Workload<OpenUnits.Settings> {
     private record Turns(Settings settings, RunContext context, IoQueue queue, Incompressible payload) {
 
         Outcome run() throws IOException, InterruptedException {
-            double best = 0;
-            int last = 0;
-            boolean fell = false;
+            NavigableMap<Integer, Double> rates = new TreeMap<>();
             for (int open = 1; open <= settings.most; open *= 2) {
                 Meter meter = context.meter("write", open == 1 ? "1 open" : open + " open in turns");
                 Outcome outcome = write(open, meter);
                 if (!(outcome instanceof Outcome.Completed)) {
                     return outcome;
                 }
-                double rate = rate(open, meter.snapshot());
-                best = Math.max(best, rate);
-                fell |= rate < FULL * best;
-                last = fell ? last : open;
+                rates.put(open, rate(open, meter.snapshot()));
             }
-            if (fell) {
-                context.metric(Metric.of("open.units", "write", last, "", 1));
+            double full = FULL * Collections.max(rates.values());
+            int last = rates.descendingKeySet().stream()
+                    .filter(open -> rates.get(open) >= full)
+                    .findFirst()
+                    .orElseThrow();
+            if (last < rates.lastKey()) {
+                context.metric(Metric.of("open.units", "write", last, "", rates.size()));
             }
             return new Outcome.Completed();
         }
