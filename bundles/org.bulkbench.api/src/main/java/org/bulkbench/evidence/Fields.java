@@ -221,6 +221,9 @@ public final class Fields {
     /** Of seek. */
     public static final Field<Long> ITERATIONS = Field.whole("iterations");
 
+    /** Of seek: how far apart two requests are. */
+    public static final Field<Long> DISTANCE_BYTES = Field.whole("distanceBytes");
+
     /** Of copy. */
     public static final Field<String> SOURCE = Field.text("source");
 
@@ -307,6 +310,31 @@ public final class Fields {
 
     /** Of usb-device: the port path, digits with dots, or the port number. */
     public static final Field<Object> PORT_NUMBER = new Field<>("port", Object.class);
+
+    /** Of latency and seek: when each sample began, in seconds since the first. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLES_AT = new Field<>("samplesAt", List.class);
+
+    /** Of latency and seek: what each sample took, in seconds. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLE_SECONDS = new Field<>("sampleSeconds", List.class);
+
+    /** Of rate: how many bytes there were at the end of each stretch. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLES_AT_BYTES = new Field<>("samplesAtBytes", List.class);
+
+    /** Of rate: the rate of each stretch in bytes per second. */
+    @SuppressWarnings("rawtypes")
+    public static final Field<List> SAMPLE_RATES = new Field<>("sampleBytesPerSecond", List.class);
+
+    /** Of latency: how long nobody had asked the device for anything. */
+    public static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
+
+    /** Of elapsed: how many files were written in it. */
+    public static final Field<Long> FILES = Field.whole("files");
+
+    /** Of elapsed: how many files at most were written between two syncs. */
+    public static final Field<Long> FILES_TOGETHER = Field.whole("filesTogether");
 
     /** Of copy: the numbers that the text gives its experiments. */
     @SuppressWarnings("rawtypes")

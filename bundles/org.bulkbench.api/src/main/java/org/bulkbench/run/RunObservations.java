@@ -3,6 +3,7 @@ package org.bulkbench.run;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Predicate;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -22,10 +23,11 @@ public final class RunObservations {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
         run.meters().stream()
-                .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
+                .filter(meter -> meter.operations() > 0 && Meter.isStream(meter.direction()))
                 .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream()
                 .filter(metric -> metric.value() > 0 && !run.isPlan())
+                .filter(metric -> !isOfSeveral(run, metric))
                 .forEach(metric -> all.addAll(figure(metric)));
         all.addAll(run.observations());
         List<Observation> filed = new ArrayList<>();
@@ -35,10 +37,20 @@ public final class RunObservations {
         return List.copyOf(filed);
     }
 
+    /** A flush of what several jobs wrote belongs to no transfer of one of them. */
+    private static boolean isOfSeveral(RunRecord run, Metric metric) {
+        return metric.name().equals("flush.seconds")
+                && run.meters().stream()
+                                .filter(meter -> meter.direction().equals("write") && meter.operations() > 0)
+                                .count()
+                        > 1;
+    }
+
     private static Observation transfer(RunRecord run, MeterSnapshot meter) {
         Map<String, String> settings = run.settings();
         Observation transfer = Observation.measured(Kind.TRANSFER)
                 .with(Fields.TOOL, "bulkbench")
+                .with(Fields.WHAT, Optional.of(meter.job()).filter(job -> !job.isEmpty()))
                 .with(Fields.BYTES, meter.bytes())
                 .with(Fields.SECONDS, meter.seconds())
                 .with(Fields.BYTES_PER_SECOND, meter.bytesPerSecond())

@@ -161,6 +161,11 @@ public final class IoRequest {
         return failure != Failure.NONE;
     }
 
+    /** Returns why it did not work. */
+    public Failure failure() {
+        return failure;
+    }
+
     /** Returns a sentence for people, such as {@code read of 4.1 kB failed: Input/output error (EIO)}; allocates. */
     public String describeFailure() {
         return "%s of %s failed: %s"

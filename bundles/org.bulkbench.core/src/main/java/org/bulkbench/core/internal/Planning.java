@@ -3,8 +3,10 @@ package org.bulkbench.core.internal;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.Set;
@@ -79,6 +81,7 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
             targets.add(
                     target(request.targets().get(i), role, lease, workload, settings, known, request.stalledAfter()));
         }
+        checkTwice(targets);
         return new PlannedRun<>(
                 request, lease, workload, settings, schema.print(settings), List.copyOf(targets), onlyMachine(targets));
     }
@@ -92,6 +95,26 @@ record Planning(Workloads workloads, Storages storages, Devices devices) {
                     Reason.USAGE,
                     "%s needs one --on TARGET for each of: %s; %d %s given."
                             .formatted(request.workload(), names, given, given == 1 ? "was" : "were"));
+        }
+    }
+
+    private static void checkTwice(List<PlannedTarget> targets) throws RefusedException {
+        Map<String, TargetUri> seen = new HashMap<>();
+        for (PlannedTarget target : targets) {
+            String part = target.role().name() + " " + target.seen().facts().identity();
+            TargetUri before = seen.putIfAbsent(part, target.uri());
+            if (before != null) {
+                throw new RefusedException(
+                        Reason.USAGE,
+                        before.equals(target.uri())
+                                ? "%s is named twice; name each %s once."
+                                        .formatted(before, target.role().name())
+                                : "%s and %s are the same; name each %s once."
+                                        .formatted(
+                                                before,
+                                                target.uri(),
+                                                target.role().name()));
+            }
         }
     }
 

@@ -37,6 +37,40 @@ class SchedulerRulesTest {
     }
 
     @Test
+    void comparesRunsAsItComparesCommands() {
+        Case runs = new Case();
+        for (boolean together : new boolean[] {true, false}) {
+            runs.with(
+                    Kind.ELAPSED,
+                    "what",
+                    "2 files",
+                    "seconds",
+                    together ? 411.0 : 85.0,
+                    "files",
+                    2,
+                    "filesTogether",
+                    together ? 2 : 1,
+                    "bytes",
+                    2 * 700L << 20,
+                    "target",
+                    "sim:n900/card/fs");
+        }
+        Finding finding = runs.only(RULE);
+        assertEquals(
+                "2 files written together take 411 s, one after the other 85.0 s: 4.8 times as long.",
+                finding.summary());
+        assertEquals(
+                List.of(),
+                runs
+                        .with(Kind.ELAPSED, "seconds", 900.0, "files", 3, "filesTogether", 3, "bytes", 5, "target", "x")
+                        .ask(RULE)
+                        .stream()
+                        .filter(each -> each.summary().startsWith("3 files"))
+                        .toList(),
+                "other work");
+    }
+
+    @Test
     void listsTheSchedulers() {
         Finding finding = pair(100, 320)
                 .with(Kind.ELAPSED, "what", "bfq", "seconds", 320.0)

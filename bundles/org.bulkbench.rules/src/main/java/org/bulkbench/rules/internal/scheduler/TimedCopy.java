@@ -26,16 +26,39 @@ record TimedCopy(Set<String> sources, String destination, int mostTogether, doub
     private static final Set<String> COPIERS = Set.of("cp", "mv", "rsync", "install");
     private static final int MOST_PIECES = 64;
     private static final int MOST_COPIES = 200;
+    private static final int MOST_FILES = 1000;
 
     /** Returns those of a case, in order. */
     static List<TimedCopy> in(CaseFile all) {
         List<TimedCopy> found = new ArrayList<>();
         all.all(Kind.ELAPSED)
                 .filter(each -> each.number(Fields.SECONDS) > 0)
-                .flatMap(each -> parse(each.text(Fields.WHAT), each).stream())
+                .flatMap(each -> measured(each).or(() -> parse(each.text(Fields.WHAT), each)).stream())
                 .limit(MOST_COPIES)
                 .forEach(found::add);
         return found;
+    }
+
+    /** Takes what a run says of itself. */
+    private static Optional<TimedCopy> measured(Observation elapsed) {
+        int files = (int) Math.min(MOST_FILES, elapsed.number(Fields.FILES));
+        Set<String> sources = new HashSet<>();
+        for (int i = 1; i <= files; i++) {
+            sources.add("file-" + i);
+        }
+        String work = "%s %s of %s"
+                .formatted(
+                        elapsed.text(Fields.TARGET),
+                        elapsed.get(Fields.BYTES).orElse(0L),
+                        elapsed.text(Fields.PAYLOAD));
+        return files > 1
+                ? Optional.of(new TimedCopy(
+                        sources,
+                        work,
+                        (int) elapsed.number(Fields.FILES_TOGETHER),
+                        elapsed.number(Fields.SECONDS),
+                        elapsed))
+                : Optional.empty();
     }
 
     private static Optional<TimedCopy> parse(String command, Observation elapsed) {

@@ -8,11 +8,15 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import org.bulkbench.linux.Descriptor;
 import org.bulkbench.linux.OpenFlag;
 import org.bulkbench.machine.Clock;
+import org.bulkbench.storage.FileChanges;
+import org.bulkbench.storage.FileDetails;
 import org.bulkbench.storage.FileTree;
+import org.bulkbench.storage.FreeSpace;
 import org.bulkbench.storage.NotGrantedException;
 import org.bulkbench.storage.OpenFile;
 import org.bulkbench.storage.TargetUri;
@@ -30,6 +34,8 @@ record KernelTree(TargetUri uri, Path root, boolean own, Choice choice, Presence
             } catch (IOException e) {
                 throw Trouble.with("make", file, e);
             }
+        } else if (mode == Mode.WRITE && Files.isSymbolicLink(file)) {
+            throw new IOException("%s is a link, and nothing is written through links".formatted(file));
         } else if (!Files.isRegularFile(file)) {
             throw new IOException(
                     Files.exists(file) ? "%s is no file".formatted(file) : "There is no file %s".formatted(file));
@@ -109,7 +115,15 @@ record KernelTree(TargetUri uri, Path root, boolean own, Choice choice, Presence
 
     @Override
     public <C> Optional<C> capability(Class<C> type) {
-        return Optional.empty();
+        Object offered = null;
+        if (type == FileDetails.class) {
+            offered = new KernelDetails(this);
+        } else if (type == FreeSpace.class) {
+            offered = (FreeSpace) this::freeBytes;
+        } else if (type == FileChanges.class && own) {
+            offered = new KernelChanges(this);
+        }
+        return Optional.ofNullable(offered).map(type::cast);
     }
 
     @Override
@@ -140,7 +154,16 @@ record KernelTree(TargetUri uri, Path root, boolean own, Choice choice, Presence
         }
     }
 
-    private Path writable(String path) {
+    private OptionalLong freeBytes() throws IOException {
+        try {
+            return OptionalLong.of(Files.getFileStore(root).getUsableSpace());
+        } catch (IOException e) {
+            throw Trouble.with("ask for the free space of", root, e);
+        }
+    }
+
+    /** Returns where a path of ours is; what a symbolic link of ours stands for is not ours. */
+    Path writable(String path) throws IOException {
         if (!own) {
             throw new NotGrantedException(
                     "%s is open for reading only, so that '%s' may not change".formatted(uri, path));
@@ -148,10 +171,16 @@ record KernelTree(TargetUri uri, Path root, boolean own, Choice choice, Presence
         if (path.isEmpty()) {
             throw new IllegalArgumentException("'' is the tree itself");
         }
-        return resolve(path);
+        Path file = resolve(path);
+        for (Path folder = file.getParent(); !folder.equals(root); folder = folder.getParent()) {
+            if (Files.isSymbolicLink(folder)) {
+                throw new IOException("%s is a link, and nothing is written through links".formatted(folder));
+            }
+        }
+        return file;
     }
 
-    private Path resolve(String path) {
+    Path resolve(String path) {
         Path relative = Path.of(path);
         if (relative.isAbsolute() || !relative.equals(relative.normalize()) || relative.startsWith("..")) {
             throw new IllegalArgumentException("'%s' is not a path within the tree".formatted(path));
