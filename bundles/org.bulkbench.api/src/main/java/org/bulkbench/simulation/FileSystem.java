@@ -1,5 +1,6 @@
 package org.bulkbench.simulation;
 
+import java.util.OptionalLong;
 import org.bulkbench.machine.Clock;
 import org.osgi.annotation.versioning.ConsumerType;
 import org.osgi.annotation.versioning.ProviderType;
@@ -71,6 +72,11 @@ public interface FileSystem {
 
     /** Gives the space of a file back. */
     void release(Extents file, Metadata metadata);
+
+    /** Returns where that lies which tells of a file, such as its inode, to be read before it is opened; empty if nowhere. */
+    default OptionalLong told(Extents file) {
+        return OptionalLong.empty();
+    }
 
     /** Says what a change makes to be written. */
     void changed(Change change, Extents file, Metadata metadata);

@@ -81,6 +81,11 @@ public final class CachedFile {
         return dirtyPages > 0;
     }
 
+    /** Returns the number of the file in its volume. */
+    public int number() {
+        return extents.number();
+    }
+
     int submitter() {
         return extents.number();
     }

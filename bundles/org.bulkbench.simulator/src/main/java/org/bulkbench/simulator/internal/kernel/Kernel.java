@@ -1,6 +1,7 @@
 package org.bulkbench.simulator.internal.kernel;
 
 import java.util.List;
+import java.util.OptionalLong;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Command;
 import org.bulkbench.simulation.Processor;
@@ -154,6 +155,31 @@ public final class Kernel {
             page = next;
         }
         return (int) (end - offset);
+    }
+
+    /** Reads what tells of a file, if it is not in memory: who opens or looks at one waits for it. */
+    public void look(CachedFile file) throws InterruptedException {
+        if (file.volume.isPresent()) {
+            Volume volume = file.volume.get();
+            OptionalLong place = volume.fileSystem().told(file.extents);
+            if (place.isPresent()) {
+                fetch(file.disk.whole(), (volume.offsetBytes() + place.getAsLong()) / PAGE_BYTES, 1);
+            }
+        }
+    }
+
+    /** Sends a command that asks the medium for nothing; 0 or an error. */
+    public int ask(Disk disk) throws InterruptedException {
+        call(0);
+        int[] result = {1};
+        disk.queue().ask((offset, asked, moved, sense) -> {
+            result[0] = error(sense);
+            disk.whole().changed.raise();
+        });
+        while (result[0] > 0) {
+            disk.whole().changed.await(Clock.NEVER);
+        }
+        return result[0];
     }
 
     /** Returns when all of a file, and what belongs to it, is on the medium; 0 or an error. */

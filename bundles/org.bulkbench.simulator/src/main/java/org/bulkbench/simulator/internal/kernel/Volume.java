@@ -87,7 +87,7 @@ public final class Volume implements FileSystem.Metadata {
     }
 
     /** Makes a file longer; false if there is no room. */
-    boolean extend(CachedFile file, long bytes) {
+    public boolean extend(CachedFile file, long bytes) {
         long missing = bytes - file.extents.bytes();
         if (missing > 0) {
             if (missing > fileSystem.freeBytes()) {

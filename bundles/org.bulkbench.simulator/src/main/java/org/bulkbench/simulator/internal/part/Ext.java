@@ -1,5 +1,6 @@
 package org.bulkbench.simulator.internal.part;
 
+import java.util.OptionalLong;
 import java.util.TreeSet;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.simulation.Extents;
@@ -9,9 +10,9 @@ import org.bulkbench.simulation.FileSystem;
 final class Ext implements FileSystem {
 
     private static final int POINTER_BYTES = 4;
-    private static final int GROUP_TABLES =
-            4; // blocks of a group of which a small run of files uses: bitmaps and inodes
-    private static final long FIRST_INODES = 2;
+    private static final int GROUP_TABLES = 512; // blocks of bitmaps and inodes at the begin of a group
+    private static final int FIRST_INODES = 2; // block of the group
+    private static final int INODE_BYTES = 128;
 
     private final int blockBytes;
     private final long journalBytes;
@@ -66,7 +67,7 @@ final class Ext implements FileSystem {
             note(metadata, group); // bitmap
             note(metadata, inode(file));
             if (bytes > 12L * blockBytes) {
-                note(metadata, group + (GROUP_TABLES + bytes / indirectBytes % GROUP_TABLES) * blockBytes);
+                note(metadata, group + (FIRST_INODES + 1 + bytes / indirectBytes % FIRST_INODES) * blockBytes);
             }
         }
     }
@@ -80,10 +81,15 @@ final class Ext implements FileSystem {
     }
 
     @Override
+    public OptionalLong told(Extents file) {
+        return OptionalLong.of(inode(file));
+    }
+
+    @Override
     public void changed(Change change, Extents file, Metadata metadata) {
         note(metadata, inode(file));
         if (change != Change.WRITTEN) {
-            note(metadata, (long) GROUP_TABLES * blockBytes); // the directory
+            note(metadata, (GROUP_TABLES - 1L) * blockBytes); // the directory
         }
     }
 
@@ -113,11 +119,11 @@ final class Ext implements FileSystem {
     }
 
     private long inode(Extents file) {
-        long perBlock = blockBytes / 128;
-        return (FIRST_INODES + Math.max(0, file.number()) / perBlock % 2) * blockBytes;
+        long block = Math.max(0, file.number()) / (blockBytes / INODE_BYTES) % (GROUP_TABLES - FIRST_INODES - 1);
+        return (FIRST_INODES + block) * blockBytes;
     }
 
     private long journalBegin() {
-        return (long) (2 * GROUP_TABLES) * blockBytes;
+        return (long) GROUP_TABLES * blockBytes;
     }
 }
