@@ -57,7 +57,11 @@ final class VirtualJob<T> implements Job<T> {
 
     /** Returns when it can go on: at {@code nowNanos} if it was interrupted. */
     long wakeNanos(long nowNanos) {
-        return interrupted || thread.isInterrupted() ? nowNanos : wakeNanos;
+        return isAskedToEnd() ? nowNanos : wakeNanos;
+    }
+
+    boolean isAskedToEnd() {
+        return interrupted || thread.isInterrupted();
     }
 
     boolean isCurrent() {

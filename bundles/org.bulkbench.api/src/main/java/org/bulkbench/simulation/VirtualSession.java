@@ -1,7 +1,10 @@
 package org.bulkbench.simulation;
 
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.LongConsumer;
 import org.bulkbench.machine.Clock;
@@ -10,16 +13,29 @@ import org.bulkbench.machine.Session;
 
 /**
  * A session in virtual time, which is the same every time: one job runs at a time; when it waits, the clock
- * jumps to the earliest of all wake times and that job goes on. At one time ticks come first, in the order of
- * their making, then jobs, in the order of their start.
+ * jumps to the earliest of all wake times and that job goes on. At one time events come first, in the order in which they
+ * were set, then ticks, in the order of their making, then jobs, in the order of their start.
  *
- * <p>No lock: whoever is {@code running} alone touches the state and hands it over by a volatile write.
+ * <p>No lock: whoever is {@code running} alone touches the state and hands it over by a volatile write. A job that sleeps
+ * while nothing else is due moves the clock and nothing more.
  */
-public final class VirtualSession implements Session, Clock {
+public final class VirtualSession implements Session, Clock, Agenda {
+
+    private static final VarHandle NOW;
+
+    static {
+        try {
+            NOW = MethodHandles.lookup().findVarHandle(VirtualSession.class, "nowNanos", long.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
 
     private final List<VirtualJob<?>> jobs = new ArrayList<>();
     private final List<Tick> ticks = new ArrayList<>();
-    private volatile long nowNanos;
+    final EventQueue events = new EventQueue();
+    private long nowNanos; // written by who is running, read by others who watch the run
+    private volatile Throwable broken; // why no job may wait any more; null while all is well
     volatile VirtualJob<?> running;
 
     @Override
@@ -29,7 +45,17 @@ public final class VirtualSession implements Session, Clock {
 
     @Override
     public long nanos() {
-        return nowNanos;
+        return (long) NOW.getAcquire(this);
+    }
+
+    @Override
+    public Event event(Runnable action) {
+        return new EventQueue.VirtualEvent(this, action);
+    }
+
+    @Override
+    public Signal signal() {
+        return new VirtualSignal(this);
     }
 
     @Override
@@ -37,7 +63,9 @@ public final class VirtualSession implements Session, Clock {
         if (nanos == NEVER) {
             throw new IllegalArgumentException("a job cannot sleep for ever");
         }
-        if (nanos > nowNanos || Thread.currentThread().isInterrupted()) {
+        if (nanos > nowNanos && isQuietUntil(nanos)) {
+            move(nanos);
+        } else if (nanos > nowNanos || Thread.currentThread().isInterrupted()) {
             block(nanos);
         }
     }
@@ -71,6 +99,11 @@ public final class VirtualSession implements Session, Clock {
         return job;
     }
 
+    /** Returns what a part threw, or that the machine stands still, so that no job can wait any more; empty if all is well. */
+    public Optional<Throwable> broken() {
+        return Optional.ofNullable(broken);
+    }
+
     /** Lets the other jobs run until they end. Called by the thread that runs the first job, or ran it. */
     @Override
     public void close() {
@@ -85,26 +118,31 @@ public final class VirtualSession implements Session, Clock {
         for (VirtualJob<?> job : List.copyOf(jobs)) {
             while (job != running && !job.done) {
                 try {
-                    block(NEVER);
+                    waitForTurn(me(), NEVER);
                 } catch (InterruptedException e) {
                     interrupted = true;
                 }
             }
         }
+        events.clear();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }
     }
 
-    /** Waits until {@code wakeNanos}, or, with {@link #NEVER}, until another job ends. */
+    /**
+     * Waits until {@code wakeNanos}, or, with {@link #NEVER}, until something wakes the job.
+     *
+     * @throws IllegalStateException if nothing could, or a part of the machine broke
+     */
     void block(long wakeNanos) throws InterruptedException {
         VirtualJob<?> me = me();
         if (Thread.interrupted()) {
             throw new InterruptedException();
         }
-        me.wakeNanos = wakeNanos;
-        handOver();
-        me.awaitTurn();
+        checkWhole();
+        waitForTurn(me, wakeNanos);
+        checkWhole();
     }
 
     /** Wakes those that wait for a job to end, then lets the next one run. */
@@ -112,7 +150,7 @@ public final class VirtualSession implements Session, Clock {
         jobs.remove(job);
         for (VirtualJob<?> other : jobs) {
             if (other.wakeNanos == NEVER) {
-                other.wakeNanos = nowNanos;
+                other.wakeNanos = nowNanos; // it looks whether that was what it waits for
             }
         }
         if (!jobs.isEmpty()) {
@@ -120,20 +158,83 @@ public final class VirtualSession implements Session, Clock {
         }
     }
 
+    VirtualJob<?> me() {
+        VirtualJob<?> me = running;
+        if (me == null || !me.isCurrent()) {
+            throw new IllegalStateException("%s is no job of this session"
+                    .formatted(Thread.currentThread().getName()));
+        }
+        return me;
+    }
+
+    private void checkWhole() {
+        if (broken != null) {
+            throw new IllegalStateException(broken.getMessage(), broken);
+        }
+    }
+
+    private void waitForTurn(VirtualJob<?> me, long wakeNanos) throws InterruptedException {
+        me.wakeNanos = wakeNanos;
+        handOver();
+        me.awaitTurn();
+    }
+
+    /** Whether nothing but the job that runs has anything to do before or at a time, nor shall end. */
+    private boolean isQuietUntil(long nanos) {
+        if (events.firstNanos() <= nanos || me().isAskedToEnd()) {
+            return false;
+        }
+        for (int i = 0; i < ticks.size(); i++) {
+            if (ticks.get(i).dueNanos <= nanos) {
+                return false;
+            }
+        }
+        for (int i = 0; i < jobs.size(); i++) {
+            VirtualJob<?> job = jobs.get(i);
+            if (job != running && job.wakeNanos(nowNanos) <= nanos) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private void handOver() {
         while (true) {
             VirtualJob<?> next = earliestJob();
-            Tick tick = earliestTick();
-            if (tick == null || tick.dueNanos > next.wakeNanos(nowNanos)) {
-                nowNanos = Math.max(nowNanos, next.wakeNanos(nowNanos));
+            long wake = broken == null ? next.wakeNanos(nowNanos) : nowNanos;
+            Tick tick = broken == null ? earliestTick() : null;
+            long tickNanos = tick == null ? NEVER : tick.dueNanos;
+            long eventNanos = broken == null ? events.firstNanos() : NEVER;
+            if (eventNanos == NEVER && wake == NEVER) {
+                broken = new IllegalStateException(
+                        "The simulated machine stands still: every job waits for something that never comes.");
+            } else if (eventNanos <= Math.min(wake, tickNanos)) {
+                move(eventNanos);
+                act(events.poll().action);
+            } else if (tickNanos <= wake) {
+                move(tickNanos);
+                tick.dueNanos += tick.periodNanos;
+                act(tick);
+            } else {
+                move(Math.max(nowNanos, wake));
                 running = next;
                 next.wake();
                 return;
             }
-            nowNanos = tick.dueNanos;
-            tick.dueNanos += tick.periodNanos;
-            tick.action.accept(nowNanos);
         }
+    }
+
+    /** What it throws is told to the jobs, none of which can go on. */
+    private void act(Runnable action) {
+        try {
+            action.run();
+        } catch (RuntimeException | Error e) {
+            broken = e;
+        }
+    }
+
+    private void move(long nanos) {
+        NOW.setRelease(this, nanos);
     }
 
     private VirtualJob<?> earliestJob() {
@@ -156,16 +257,7 @@ public final class VirtualSession implements Session, Clock {
         return best;
     }
 
-    private VirtualJob<?> me() {
-        VirtualJob<?> me = running;
-        if (me == null || !me.isCurrent()) {
-            throw new IllegalStateException("%s is no job of this session"
-                    .formatted(Thread.currentThread().getName()));
-        }
-        return me;
-    }
-
-    private static final class Tick {
+    private static final class Tick implements Runnable {
         final long periodNanos;
         final LongConsumer action;
         long dueNanos;
@@ -174,6 +266,11 @@ public final class VirtualSession implements Session, Clock {
             this.periodNanos = periodNanos;
             this.action = action;
             this.dueNanos = dueNanos;
+        }
+
+        @Override
+        public void run() {
+            action.accept(dueNanos - periodNanos);
         }
     }
 }

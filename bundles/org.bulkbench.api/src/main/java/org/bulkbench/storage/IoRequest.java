@@ -2,6 +2,7 @@ package org.bulkbench.storage;
 
 import java.nio.ByteBuffer;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.function.IntFunction;
 import org.bulkbench.measure.Unit;
 
@@ -37,6 +38,8 @@ public final class IoRequest {
     private final ByteBuffer memory;
     private final IntFunction<String> errors;
     private boolean paced;
+    private Optional<Generator> generator = Optional.empty();
+    private long position;
     Kind kind = Kind.READ;
     long offsetBytes;
     int lengthBytes;
@@ -78,6 +81,29 @@ public final class IoRequest {
         intendedNanos = nanos;
         paced = true;
         return this;
+    }
+
+    /**
+     * Says that what is written are the bytes of a generator, so that a simulated medium need not keep them. Without it: that
+     * they are just bytes.
+     *
+     * @param source an optional that the caller keeps, so that nothing is allocated
+     * @param newPosition of the first byte in the generator
+     */
+    public IoRequest generated(Optional<Generator> source, long newPosition) {
+        generator = source;
+        position = newPosition;
+        return this;
+    }
+
+    /** Returns what made the bytes that are written; empty if nobody said. */
+    public Optional<Generator> generator() {
+        return generator;
+    }
+
+    /** Returns the place of the first byte in its generator. */
+    public long generatorPosition() {
+        return position;
     }
 
     /** Returns its place in its queue, 0 to depth - 1. */
@@ -169,6 +195,7 @@ public final class IoRequest {
         offsetBytes = newOffsetBytes;
         lengthBytes = newLengthBytes;
         paced = false;
+        generator = Optional.empty();
         return this;
     }
 }

@@ -5,6 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.util.OptionalLong;
+import org.bulkbench.storage.Generator;
 
 /**
  * Content that says where it belongs. Each sector of 512 bytes begins with its byte offset and a seed, both
@@ -12,7 +13,7 @@ import java.util.OptionalLong;
  * a wrong bit from a sector that was stored elsewhere, as drives of a false capacity do. Immutable; writing and
  * comparing allocate nothing.
  */
-public final class Stamp {
+public final class Stamp implements Generator {
 
     /** What one stamp covers. */
     public static final int SECTOR_BYTES = 512;
@@ -37,6 +38,34 @@ public final class Stamp {
         for (int at = 0; at < lengthBytes; at += Long.BYTES) {
             WORD.set(memory, at, word(offsetBytes, at));
         }
+    }
+
+    /** Makes the bytes of a place, as {@link #write} does; the position is where they are stored. */
+    @Override
+    public void generate(long position, ByteBuffer into) {
+        for (long at = position; into.hasRemaining(); ) {
+            int within = (int) (at % SECTOR_BYTES);
+            long word = word(at - within, within - within % Long.BYTES);
+            if (within % Long.BYTES == 0 && into.remaining() >= Long.BYTES) {
+                WORD.set(into, into.position(), word);
+                into.position(into.position() + Long.BYTES);
+                at += Long.BYTES;
+            } else {
+                into.put((byte) (word >>> within % Long.BYTES * Byte.SIZE));
+                at++;
+            }
+        }
+    }
+
+    /** Stamps of one seed are alike. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Stamp stamp && stamp.seed == seed;
+    }
+
+    @Override
+    public int hashCode() {
+        return Long.hashCode(seed);
     }
 
     /**

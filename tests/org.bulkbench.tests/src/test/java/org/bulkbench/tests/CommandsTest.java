@@ -192,6 +192,7 @@ class CommandsTest {
                 "org.bulkbench.device.linux",
                 "org.bulkbench.storage.kernel",
                 "org.bulkbench.probe.linux",
+                "org.bulkbench.simulator",
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.workload.files",
                 "org.bulkbench.workload.latency",

@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Collectors;
 import org.bulkbench.device.Medium;
+import org.bulkbench.machine.Machine;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Grants;
 import org.bulkbench.storage.Access;
@@ -34,7 +35,12 @@ record Gate(Path data) {
 
     /** Returns whether only a token grants it. */
     static boolean needsToken(PlannedTarget target) {
-        return target.grant().access().level() == Level.RAW_DESTRUCTIVE;
+        return target.grant().access().level() == Level.RAW_DESTRUCTIVE && !beginsAnew(target);
+    }
+
+    /** Nothing real can be lost on a machine that is as new for each run. */
+    private static boolean beginsAnew(PlannedTarget target) {
+        return target.seen().simulated().filter(Machine::beginsAnew).isPresent();
     }
 
     /** Returns whether there is a grant with which it may: without one, a token would promise what it cannot keep. */
@@ -74,6 +80,9 @@ record Gate(Path data) {
     }
 
     private static Optional<String> missing(String workload, PlannedTarget target, Grants grants) {
+        if (beginsAnew(target)) {
+            return Optional.empty();
+        }
         Access asked = target.grant().access();
         Set<Extra> extras = new TreeSet<>(asked.extras());
         extras.removeAll(grants.access().extras());

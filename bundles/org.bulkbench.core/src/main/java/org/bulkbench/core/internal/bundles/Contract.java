@@ -14,6 +14,11 @@ import org.bulkbench.figure.FigureProvider;
 import org.bulkbench.probe.Probe;
 import org.bulkbench.report.ReportFormat;
 import org.bulkbench.report.ReportInfo;
+import org.bulkbench.simulation.ControllerType;
+import org.bulkbench.simulation.FileSystemType;
+import org.bulkbench.simulation.MediumType;
+import org.bulkbench.simulation.PartInfo;
+import org.bulkbench.simulation.SchedulerType;
 import org.bulkbench.storage.StorageInfo;
 import org.bulkbench.storage.StorageProvider;
 import org.bulkbench.workload.Workload;
@@ -30,7 +35,11 @@ enum Contract {
     DISCOVERY(DeviceDiscovery.class, ""),
     INVENTORY(MediaInventory.class, ""),
     FIGURE(FigureProvider.class, ""),
-    PROBE(Probe.class, "");
+    PROBE(Probe.class, ""),
+    CONTROLLER(ControllerType.class, PartInfo.PREFIX_ + "id"),
+    MEDIUM(MediumType.class, PartInfo.PREFIX_ + "id"),
+    SCHEDULER(SchedulerType.class, PartInfo.PREFIX_ + "id"),
+    FILE_SYSTEM(FileSystemType.class, PartInfo.PREFIX_ + "id");
 
     private final Class<?> type;
     private final String idProperty;
@@ -57,6 +66,8 @@ enum Contract {
 
     /** Returns the word that people see; both kinds of readers share one, as they share their ids. */
     String word() {
-        return this == DOCUMENT_READER ? READER.word() : name().toLowerCase(Locale.ROOT);
+        return this == DOCUMENT_READER
+                ? READER.word()
+                : name().toLowerCase(Locale.ROOT).replace('_', ' ');
     }
 }

@@ -53,7 +53,7 @@ public final class Random implements Workload<Random.Settings> {
             @Count(value = "", min = "1", help = "requests in all; without it as many as go into the time")
             OptionalLong count,
 
-            @Time(value = "10s", min = "1ms", max = "24h", help = "longest duration")
+            @Time(value = "10s", min = "1ms", max = "240h", help = "longest duration")
             long time,
 
             @Count(value = "1", min = "1", max = "1024", help = "requests in flight")

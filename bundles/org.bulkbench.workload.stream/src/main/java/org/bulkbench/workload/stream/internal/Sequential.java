@@ -43,7 +43,7 @@ public final class Sequential implements Workload<Sequential.Settings> {
             @Count(value = "", min = "1", help = "requests in all")
             OptionalLong count,
 
-            @Time(value = "30s", min = "1ms", max = "24h", help = "longest duration")
+            @Time(value = "30s", min = "1ms", max = "240h", help = "longest duration")
             long time,
 
             @Count(value = "1", min = "1", max = "1024", help = "requests in flight")
