@@ -41,8 +41,10 @@ public record Figure(
      * @param ys as many as {@code xs}
      * @param lows low ends of intervals, as many as {@code xs}, NaN where there is none; empty if no point has one
      * @param highs high ends of them, in the same way
+     * @param joined whether a line joins the points; else they are single samples
      */
-    public record Series(String name, List<Double> xs, List<Double> ys, List<Double> lows, List<Double> highs) {
+    public record Series(
+            String name, List<Double> xs, List<Double> ys, List<Double> lows, List<Double> highs, boolean joined) {
 
         public Series {
             xs = List.copyOf(xs);
@@ -56,6 +58,16 @@ public record Figure(
                 throw new IllegalArgumentException(
                         "%d low and %d high ends for %d points".formatted(lows.size(), highs.size(), xs.size()));
             }
+        }
+
+        /** Makes one whose points are joined. */
+        public Series(String name, List<Double> xs, List<Double> ys, List<Double> lows, List<Double> highs) {
+            this(name, xs, ys, lows, highs, true);
+        }
+
+        /** Makes one of single samples. */
+        public static Series samples(String name, List<Double> xs, List<Double> ys) {
+            return new Series(name, xs, ys, List.of(), List.of(), false);
         }
 
         /** Makes one without intervals. */

@@ -13,17 +13,24 @@ public interface FigureCatalog {
      * What the providers made.
      *
      * @param figures in the order of their bundles
+     * @param tables in the same order
      * @param problems a sentence for each provider that broke; its figures are missing
      */
-    record Drawn(List<Figure> figures, List<String> problems) {
+    record Drawn(List<Figure> figures, List<Table> tables, List<String> problems) {
 
         public Drawn {
             figures = List.copyOf(figures);
+            tables = List.copyOf(tables);
             problems = List.copyOf(problems);
+        }
+
+        /** Makes one without tables. */
+        public Drawn(List<Figure> figures, List<String> problems) {
+            this(figures, List.of(), problems);
         }
     }
 
-    /** Returns the figures of a run. */
+    /** Returns the figures and tables of a run. */
     Drawn figures(RunRecord run) throws InterruptedException;
 
     /** Returns the figures of a case. */

@@ -14,6 +14,11 @@ public interface FigureProvider {
         return List.of();
     }
 
+    /** Returns the tables of a run; empty if it has nothing to show. */
+    default List<Table> tables(RunRecord run) {
+        return List.of();
+    }
+
     /** Returns the figures of a case; empty if it has nothing to show. */
     default List<Figure> figures(CaseFile caseFile) {
         return List.of();

@@ -12,6 +12,9 @@ public final class Meter {
     /** Direction of a meter of single requests that are counted for their latency: their rate says nothing of a stream. */
     public static final String SEEK = "seek";
 
+    /** Direction of a meter of what memory already had: its rate says nothing of the medium. */
+    public static final String CACHED = "cached";
+
     private final String direction;
     private final String job;
     private final long startNanos;
@@ -44,6 +47,11 @@ public final class Meter {
         this.startNanos = startNanos;
         this.lastNanos = startNanos;
         this.intervals = new Intervals(startNanos);
+    }
+
+    /** Returns whether what is counted under a direction passes the medium as a stream, so that its rate is one of the medium. */
+    public static boolean isStream(String direction) {
+        return !direction.equals(PREPARE) && !direction.equals(SEEK) && !direction.equals(CACHED);
     }
 
     /**

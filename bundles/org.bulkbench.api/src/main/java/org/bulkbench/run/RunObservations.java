@@ -4,19 +4,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.function.Predicate;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 
 /** A run told in observations, so that the same rules explain it as explain a report. */
 public final class RunObservations {
-
-    private static final Set<String> TRANSFERRED = Set.of("read", "write");
 
     private RunObservations() {}
 
@@ -25,7 +23,7 @@ public final class RunObservations {
         List<Observation> all = new ArrayList<>();
         run.targets().forEach(target -> all.addAll(target.facts()));
         run.meters().stream()
-                .filter(meter -> meter.operations() > 0 && TRANSFERRED.contains(meter.direction()))
+                .filter(meter -> meter.operations() > 0 && Meter.isStream(meter.direction()))
                 .forEach(meter -> all.add(transfer(run, meter)));
         run.metrics().stream()
                 .filter(metric -> metric.value() > 0 && !run.isPlan())

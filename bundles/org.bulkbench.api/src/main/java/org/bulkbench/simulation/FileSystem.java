@@ -70,13 +70,13 @@ public interface FileSystem {
      */
     void extend(Extents file, long bytes, Metadata metadata);
 
-    /** Returns where the block lies that has to be read before a file can be; empty where the directory says it all. */
-    default OptionalLong described(Extents file) {
-        return OptionalLong.empty();
-    }
-
     /** Gives the space of a file back. */
     void release(Extents file, Metadata metadata);
+
+    /** Returns where that lies which tells of a file, such as its inode, to be read before it is opened; empty if nowhere. */
+    default OptionalLong told(Extents file) {
+        return OptionalLong.empty();
+    }
 
     /** Says what a change makes to be written. */
     void changed(Change change, Extents file, Metadata metadata);

@@ -45,6 +45,15 @@ public record ControllerBench<S extends Record>(ControllerType<S> type, Map<Stri
 
     /** Submits transfers at their times and waits for all, at most {@code untilNanos}. */
     public List<Moved> run(List<Move> moves, long untilNanos) throws Exception {
+        return run(moves, Map.of(), untilNanos);
+    }
+
+    /**
+     * The same, but some are taken back.
+     *
+     * @param cancelled when, by the place of the transfer in the list; not before it is submitted
+     */
+    public List<Moved> run(List<Move> moves, Map<Integer, Long> cancelled, long untilNanos) throws Exception {
         Moved[] moved = new Moved[moves.size()];
         VirtualSession session = new VirtualSession();
         session.run(() -> {
@@ -53,7 +62,12 @@ public record ControllerBench<S extends Record>(ControllerType<S> type, Map<Stri
             for (int i = 0; i < moved.length; i++) {
                 Move move = moves.get(i);
                 int index = i;
-                session.at(move.atNanos(), () -> submit(session, controller, move, moved, index, done));
+                session.at(move.atNanos(), () -> {
+                    Controller.InFlight inFlight = submit(session, controller, move, moved, index, done);
+                    if (cancelled.containsKey(index)) {
+                        session.at(cancelled.get(index), inFlight::cancel);
+                    }
+                });
             }
             session.sleepUntil(untilNanos);
             return null;
@@ -84,11 +98,11 @@ public record ControllerBench<S extends Record>(ControllerType<S> type, Map<Stri
                 new PartContext("test", session, new Processor(session), 1));
     }
 
-    private static void submit(
+    private static Controller.InFlight submit(
             VirtualSession session, Controller controller, Move move, Moved[] moved, int index, Signal done) {
         long submitted = session.nanos();
         moved[index] = new Moved(submitted, -1, -1, 0);
-        controller.submit(move.transfer(), nanos -> {
+        return controller.submit(move.transfer(), nanos -> {
             moved[index] = new Moved(submitted, nanos, session.nanos(), moved[index].times() + 1);
             done.raise();
         });

@@ -76,6 +76,24 @@ public final class ControllerContract {
         assertEquals(bench.run(moves, LONG_ENOUGH), bench.run(moves, LONG_ENOUGH));
     }
 
+    /** What is taken back is never seen after that; everything else ends once. */
+    public void letsTransfersBeTakenBack(List<Move> moves, long afterNanos) throws Exception {
+        Map<Integer, Long> cancelled = new HashMap<>();
+        for (int i = 0; i < moves.size(); i += 2) {
+            cancelled.put(i, moves.get(i).atNanos() + afterNanos);
+        }
+        List<Moved> moved = bench.run(moves, cancelled, LONG_ENOUGH);
+        for (int i = 0; i < moves.size(); i++) {
+            Moved each = moved.get(i);
+            Move move = moves.get(i);
+            if (cancelled.containsKey(i)) {
+                assertTrue(each.times() <= 1 && each.seenNanos() <= cancelled.get(i), () -> move + " was taken back");
+            } else {
+                assertEquals(1, each.times(), () -> move + " ended so often");
+            }
+        }
+    }
+
     /** More bytes never take less time. */
     public void takesNoLessForMore(Transfer transfer, long moreBytes) throws Exception {
         assertTrue(seen(transfer) <= seen(withBytes(transfer, transfer.bytes() + moreBytes)), transfer::toString);

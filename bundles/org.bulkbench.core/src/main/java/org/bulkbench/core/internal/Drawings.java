@@ -12,6 +12,7 @@ import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.figure.Figure;
 import org.bulkbench.figure.FigureCatalog;
 import org.bulkbench.figure.FigureProvider;
+import org.bulkbench.figure.Table;
 import org.bulkbench.run.RunRecord;
 import org.osgi.service.component.ComponentServiceObjects;
 import org.osgi.service.component.annotations.Component;
@@ -44,16 +45,17 @@ public final class Drawings implements FigureCatalog {
 
     @Override
     public Drawn figures(RunRecord run) throws InterruptedException {
-        return drawn(provider -> provider.figures(run));
+        return drawn(provider -> new Drawn(provider.figures(run), provider.tables(run), List.of()));
     }
 
     @Override
     public Drawn figures(CaseFile caseFile) throws InterruptedException {
-        return drawn(provider -> provider.figures(caseFile));
+        return drawn(provider -> new Drawn(provider.figures(caseFile), List.of()));
     }
 
-    private Drawn drawn(Function<FigureProvider, List<Figure>> draw) throws InterruptedException {
+    private Drawn drawn(Function<FigureProvider, Drawn> draw) throws InterruptedException {
         List<Figure> figures = new ArrayList<>();
+        List<Table> tables = new ArrayList<>();
         List<String> problems = new ArrayList<>();
         for (Origin origin : services.origins()) {
             Optional<Lease<FigureProvider>> found = services.lease(origin.id());
@@ -63,11 +65,13 @@ public final class Drawings implements FigureCatalog {
                 continue;
             }
             try (Lease<FigureProvider> lease = found.get()) {
-                figures.addAll(lease.call("drawing figures", () -> List.copyOf(draw.apply(lease.object()))));
+                Drawn drawn = lease.call("drawing figures", () -> draw.apply(lease.object()));
+                figures.addAll(drawn.figures());
+                tables.addAll(drawn.tables());
             } catch (ContributionException e) {
                 problems.add(e.getMessage());
             }
         }
-        return new Drawn(figures, problems);
+        return new Drawn(figures, tables, problems);
     }
 }

@@ -30,14 +30,15 @@ class EveryRuleTest {
 
     private static final Pattern ID = Pattern.compile("bulkbench\\.rule\\.id\" type=\"String\" value=\"([^\"]+)\"");
     private static final Pattern EXPERIMENT =
-            Pattern.compile("bulkbench run (?:sequential|random) --on TARGET((?: [a-z]+=[A-Za-z0-9]+)*)");
+            Pattern.compile("bulkbench run (?:sequential|random|multi-file) --on TARGET((?: [a-z]+=[A-Za-z0-9,]+)*)");
     private static final Map<String, String> SETTINGS = Map.ofEntries(
             Map.entry("direction", "read|write"),
             Map.entry("direct", "auto|true|false"),
-            Map.entry("sync", "none|end|each"),
+            Map.entry("sync", "none|end|each|between,end"),
             Map.entry("block", "BYTES"),
             Map.entry("size", "BYTES"),
             Map.entry("count", "COUNT"),
+            Map.entry("files", "COUNT"),
             Map.entry("depth", "COUNT"),
             Map.entry("time", "NANOS"));
 

@@ -35,6 +35,13 @@ class OhciPropertiesTest {
         contract(packets).movesEveryByteOnceAndNoneTooFast(moves, 64_000.0 * packets);
     }
 
+    @Property(tries = 100)
+    void letsTransfersBeTakenBack(
+            @ForAll("moves") List<Move> moves, @ForAll @LongRange(min = 0, max = 500_000_000) long after)
+            throws Exception {
+        contract(19).letsTransfersBeTakenBack(moves, after);
+    }
+
     @Property(tries = 50)
     void doesTheSameAgain(@ForAll("moves") List<Move> moves) throws Exception {
         contract(19).doesTheSameAgain(moves);

@@ -40,6 +40,15 @@ class XhciPropertiesTest {
         contract(parameters).movesEveryByteOnceAndNoneTooFast(moves, UsbSpeed.FULL.hardBytesPerSecond());
     }
 
+    @Property(tries = 100)
+    void letsTransfersBeTakenBack(
+            @ForAll("parameters") Map<String, String> parameters,
+            @ForAll("moves") List<Move> moves,
+            @ForAll @LongRange(min = 0, max = 500_000_000) long after)
+            throws Exception {
+        contract(parameters).letsTransfersBeTakenBack(moves, after);
+    }
+
     @Property(tries = 50)
     void doesTheSameAgain(@ForAll("parameters") Map<String, String> parameters, @ForAll("moves") List<Move> moves)
             throws Exception {

@@ -145,7 +145,7 @@ final class Judge {
                     .min();
             hard += lowest.orElse(Double.POSITIVE_INFINITY);
         }
-        for (Metric rate : figures("rate")) {
+        for (Metric rate : streamRates()) {
             if (rate.value() > hard) {
                 add(
                         "above-hard-limit",
@@ -161,7 +161,7 @@ final class Judge {
     }
 
     private void longEnough() {
-        for (Metric rate : figures("rate")) {
+        for (Metric rate : streamRates()) {
             double seconds = sum(rate.direction(), true) / rate.value();
             if (seconds < SHORTEST_SECONDS) {
                 add(
@@ -259,6 +259,13 @@ final class Judge {
         return run.targets().stream()
                 .flatMap(target -> target.engines().stream())
                 .anyMatch(engine -> engine.endsWith(" buffered"));
+    }
+
+    /** Without single requests and memory, whose rates say nothing of the medium. */
+    private List<Metric> streamRates() {
+        return figures("rate").stream()
+                .filter(rate -> Meter.isStream(rate.direction()))
+                .toList();
     }
 
     private List<Metric> figures(String name) {

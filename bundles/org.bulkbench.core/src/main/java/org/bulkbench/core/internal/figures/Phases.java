@@ -57,7 +57,7 @@ final class Phases {
     static List<Phases> of(List<MeterSnapshot> meters) {
         Map<String, List<MeterSnapshot>> byDirection = new LinkedHashMap<>();
         meters.stream()
-                .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
+                .filter(meter -> meter.operations() > 0 && Meter.isStream(meter.direction()))
                 .forEach(meter -> byDirection
                         .computeIfAbsent(meter.direction(), none -> new ArrayList<>())
                         .add(meter));

@@ -107,6 +107,20 @@ class CompletionTest {
     }
 
     @Test
+    void theRatesOfSingleRequestsAndOfMemoryAreNotThoseOfThePath() {
+        limits.add(new Limit(Limit.Kind.HARD, 53.2e6, "13 packets a microframe"));
+        meters.add(metered(Meter.CACHED, "", 0, 2000));
+        meters.add(metered(Meter.SEEK, "", 0, 99));
+
+        assertEquals(
+                List.of("too-few-samples"),
+                complete().validity().reasons().stream()
+                        .filter(reason -> reason.verdict() != Verdict.VALID)
+                        .map(Reason::id)
+                        .toList());
+    }
+
+    @Test
     void aMomentIsTooShort() {
         meters.add(metered("read", "", 0, 99));
         List<Reason> reasons = complete().validity().reasons();

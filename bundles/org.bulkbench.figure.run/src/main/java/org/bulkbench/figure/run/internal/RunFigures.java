@@ -6,12 +6,13 @@ import java.util.stream.Stream;
 import org.bulkbench.evidence.CaseFile;
 import org.bulkbench.figure.Figure;
 import org.bulkbench.figure.FigureProvider;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.RunRecord;
 import org.osgi.service.component.annotations.Component;
 
-/** Draws the rate over time and the latencies of a run, and the rates of a case. */
+/** Draws what a run counted, what its strategy noted of single requests, files and copies, and the rates of a case. */
 @Component
 public final class RunFigures implements FigureProvider {
 
@@ -23,13 +24,26 @@ public final class RunFigures implements FigureProvider {
         List<MeterSnapshot> meters = run.meters().stream()
                 .filter(meter -> meter.operations() > 0 && !meter.direction().equals(Meter.PREPARE))
                 .toList();
-        return Stream.of(
-                        RateFigure.of(run, meters),
+        List<MeterSnapshot> streams = meters.stream()
+                .filter(meter -> Meter.isStream(meter.direction()))
+                .toList();
+        Stream<Figure> always = Stream.of(
+                        RateFigure.of(run, streams),
                         TrackFigures.devices(run),
                         TrackFigures.memory(run),
                         LatencyFigure.of(meters),
-                        SweepFigure.of(run))
-                .flatMap(Optional::stream)
+                        SweepFigure.of(run),
+                        SeekFigure.of(run),
+                        CapacityFigure.of(run),
+                        PartTables.figure(run))
+                .flatMap(Optional::stream);
+        return Stream.concat(always, SampleFigure.of(run).stream()).toList();
+    }
+
+    @Override
+    public List<Table> tables(RunRecord run) {
+        return Stream.of(SeekFigure.tables(run), CopyTables.of(run), PartTables.of(run))
+                .flatMap(List::stream)
                 .toList();
     }
 

@@ -18,10 +18,11 @@ final class Drawings {
                 .filter(Drawings::isDrawable)
                 .limit(MOST_FIGURES)
                 .toList();
-        if (figures.isEmpty() && drawn.problems().isEmpty()) {
+        if (figures.isEmpty() && drawn.tables().isEmpty() && drawn.problems().isEmpty()) {
             return;
         }
         page.section("figures", "Figures");
+        drawn.tables().stream().limit(MOST_FIGURES).forEach(table -> new Grid(table, page).print());
         for (int i = 0; i < figures.size(); i++) {
             new Plot(figures.get(i), "figure-" + (i + 1), page.html()).draw();
         }

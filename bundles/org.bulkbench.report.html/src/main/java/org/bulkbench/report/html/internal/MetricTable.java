@@ -71,7 +71,8 @@ final class MetricTable {
         this.html = page.html();
     }
 
-    void print() {
+    /** Takes the names of the metrics that stand in tables of their own. */
+    void print(Set<String> elsewhere) {
         Set<Part> parts = new LinkedHashSet<>();
         run.metrics().stream().filter(MetricTable::isColumn).map(Part::of).forEach(parts::add);
         List<String> columns = ORDER.stream()
@@ -81,7 +82,7 @@ final class MetricTable {
         if (!columns.isEmpty()) {
             table(parts, columns);
         }
-        others();
+        others(elsewhere);
     }
 
     private void table(Set<Part> parts, List<String> columns) {
@@ -122,14 +123,16 @@ final class MetricTable {
         html.close("td");
     }
 
-    private void others() {
+    private void others(Set<String> elsewhere) {
         Map<String, String> others = new TreeMap<>();
-        run.metrics().stream().filter(metric -> !isColumn(metric)).forEach(metric -> {
-            String interval = interval(metric);
-            others.put(
-                    "%s %s".formatted(Part.of(metric), metric.title()).strip(),
-                    shown(metric, metric.value()) + (interval.isEmpty() ? "" : " (%s)".formatted(interval)));
-        });
+        run.metrics().stream()
+                .filter(metric -> !isColumn(metric) && !elsewhere.contains(metric.name()))
+                .forEach(metric -> {
+                    String interval = interval(metric);
+                    others.put(
+                            "%s %s".formatted(Part.of(metric), metric.title()).strip(),
+                            shown(metric, metric.value()) + (interval.isEmpty() ? "" : " (%s)".formatted(interval)));
+                });
         if (!others.isEmpty()) {
             page.pairs(others, MOST_OTHERS);
         }

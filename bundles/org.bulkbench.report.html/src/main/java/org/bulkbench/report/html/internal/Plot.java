@@ -164,14 +164,23 @@ final class Plot {
                 points.add(point);
             }
         }
-        if (points.size() > 1) {
+        if (points.size() > 1 && series.joined()) {
             html.open("path", "class", "series s" + index, "d", path.toString()).close("path");
         }
         whiskers(series, index);
-        if (points.size() <= FEW_POINTS) {
+        if (points.size() <= FEW_POINTS || !series.joined()) {
             for (String point : points) {
                 String[] at = point.split(" ");
-                html.open("circle", "class", "point s" + index, "cx", at[0], "cy", at[1], "r", "3.5")
+                html.open(
+                                "circle",
+                                "class",
+                                "point s" + index,
+                                "cx",
+                                at[0],
+                                "cy",
+                                at[1],
+                                "r",
+                                points.size() <= FEW_POINTS ? "3.5" : "2")
                         .close("circle");
             }
         }

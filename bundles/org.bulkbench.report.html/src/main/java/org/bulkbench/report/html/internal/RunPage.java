@@ -110,7 +110,10 @@ final class RunPage {
                             : "This record is the parent of the runs below; each of them has its figures.");
         } else {
             headline();
-            new MetricTable(run, page).print();
+            new MetricTable(run, page)
+                    .print(drawn.tables().stream()
+                            .flatMap(table -> table.metrics().stream())
+                            .collect(Collectors.toSet()));
             RunSentences.of(run).forEach(page::paragraph);
             limits();
         }

@@ -12,6 +12,7 @@ import java.util.Deque;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
@@ -24,6 +25,7 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.figure.Figure;
 import org.bulkbench.figure.FigureCatalog;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
@@ -38,11 +40,12 @@ class HtmlReportTest {
     private static final Set<String> VOID = Set.of("meta");
 
     private List<Figure> figures = List.of();
+    private List<Table> tables = List.of();
     private List<String> problems = List.of();
     private final HtmlReport report = new HtmlReport(new FigureCatalog() {
         @Override
         public Drawn figures(RunRecord run) {
-            return new Drawn(figures, problems);
+            return new Drawn(figures, tables, problems);
         }
 
         @Override
@@ -64,6 +67,26 @@ class HtmlReportTest {
                         Samples.doubts(Validity.Verdict.QUESTIONABLE),
                         Samples.findings(),
                         List.of(Samples.meter("write", ""))))));
+    }
+
+    @Test
+    void aTableOfOneKindIsAHeatMap() throws Exception {
+        tables = List.of(new Table(
+                "Copies by <cp>",
+                "from",
+                List.of(new Table.Column("to a", "s"), new Table.Column("to b", "s")),
+                List.of(
+                        new Table.Row("a", List.of(OptionalDouble.of(1), OptionalDouble.of(100))),
+                        new Table.Row("b", List.of(OptionalDouble.empty(), OptionalDouble.of(10)))),
+                true,
+                Set.of("flush.seconds")));
+        String html = html(
+                Samples.run(Ending.COMPLETED, Validity.of(List.of()), List.of(), List.of(Samples.meter("write", ""))));
+
+        assertTrue(html.contains("<h3>Copies by &lt;cp&gt;</h3>"), html);
+        assertTrue(html.contains("<td class=\"shade0\">1.00 s</td><td class=\"shade4\">100 s</td>"), html);
+        assertTrue(html.contains("<td></td><td class=\"shade2\">10.0 s</td>"), html);
+        assertFalse(html.contains("write flush"), html);
     }
 
     @Test

@@ -1,11 +1,15 @@
 package org.bulkbench.report.text.internal;
 
+import java.io.IOException;
+import java.io.InterruptedIOException;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.Set;
+import org.bulkbench.figure.FigureCatalog;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
@@ -21,6 +25,7 @@ final class RunFigures {
     private static final List<String> HEADS = List.of("", "rate", "IOPS", "p50", "p95", "p99", "p99.9", "max");
     private static final Set<String> BESIDE = Set.of("latency.mean", "latency.p99.99");
     private static final int MOST_ROWS = 16;
+    private static final int MOST_TABLE_ROWS = 32;
 
     /** A row of the table. */
     private record Part(String direction, String job, String target) {
@@ -36,14 +41,26 @@ final class RunFigures {
     }
 
     private final RunRecord run;
+    private final List<Table> tables;
     private final Set<Part> parts = new LinkedHashSet<>();
 
-    RunFigures(RunRecord run) {
+    RunFigures(RunRecord run, List<Table> tables) {
         this.run = run;
+        this.tables = tables;
         run.metrics().stream()
                 .filter(metric -> TABLE.contains(metric.name()))
                 .map(Part::of)
                 .forEach(parts::add);
+    }
+
+    /** Returns the tables that bundles make of a run. */
+    static List<Table> tables(FigureCatalog figures, RunRecord run) throws IOException {
+        try {
+            return figures.figures(run).tables();
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            throw new InterruptedIOException("The making of tables was interrupted.");
+        }
     }
 
     /** Returns the table with its heads; empty if it has no rows. */
@@ -62,6 +79,30 @@ final class RunFigures {
         return rows.size() > 1 ? rows : List.of();
     }
 
+    /** Returns the rows of a table that a bundle made, with its heads. */
+    static List<List<String>> rows(Table table) {
+        List<List<String>> rows = new ArrayList<>();
+        List<String> heads = new ArrayList<>(List.of(table.corner()));
+        table.columns().forEach(column -> heads.add(column.head()));
+        rows.add(heads);
+        for (Table.Row row :
+                table.rows().subList(0, Math.min(MOST_TABLE_ROWS, table.rows().size()))) {
+            List<String> cells = new ArrayList<>(List.of(row.head()));
+            for (int i = 0; i < row.values().size(); i++) {
+                OptionalDouble value = row.values().get(i);
+                String unit = table.columns().get(i).unit();
+                cells.add(value.isPresent() ? Unit.show(value.getAsDouble(), unit) : "");
+            }
+            rows.add(cells);
+        }
+        return rows;
+    }
+
+    /** Returns how many rows of a table are left out. */
+    static int hidden(Table table) {
+        return Math.max(0, table.rows().size() - MOST_TABLE_ROWS);
+    }
+
     /** Returns how many rows are left out. */
     int hidden() {
         return Math.max(0, parts.size() - MOST_ROWS);
@@ -71,6 +112,8 @@ final class RunFigures {
     List<String> others() {
         return run.metrics().stream()
                 .filter(metric -> !TABLE.contains(metric.name()) && !BESIDE.contains(metric.name()))
+                .filter(metric ->
+                        tables.stream().noneMatch(table -> table.metrics().contains(metric.name())))
                 .map(RunFigures::other)
                 .toList();
     }

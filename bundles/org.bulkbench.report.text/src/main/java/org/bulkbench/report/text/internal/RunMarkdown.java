@@ -11,6 +11,7 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
@@ -21,10 +22,12 @@ import org.bulkbench.run.TargetRecord;
 final class RunMarkdown {
 
     private final RunRecord run;
+    private final List<Table> tables;
     private final Markdown page;
 
-    RunMarkdown(RunRecord run, Markdown page) {
+    RunMarkdown(RunRecord run, List<Table> tables, Markdown page) {
         this.run = run;
+        this.tables = tables;
         this.page = page;
     }
 
@@ -34,7 +37,7 @@ final class RunMarkdown {
         page.paragraph("Outcome: **%s**. %s"
                 .formatted(run.outcome().word().replace('-', ' '), Markdown.escaped(run.sentence()))
                 .strip());
-        RunFigures figures = new RunFigures(run);
+        RunFigures figures = new RunFigures(run, tables);
         if (!run.metrics().isEmpty()) {
             if (!figures.table().isEmpty()) {
                 page.table(figures.table());
@@ -46,6 +49,13 @@ final class RunMarkdown {
             others.addAll(figures.sentences());
             others.addAll(figures.limits());
             page.list(others.stream().map(Markdown::escaped).toList());
+        }
+        for (Table each : tables) {
+            page.heading(3, each.title());
+            page.table(RunFigures.rows(each));
+            if (RunFigures.hidden(each) > 0) {
+                page.paragraph("and %d more rows".formatted(RunFigures.hidden(each)));
+            }
         }
         validity();
         findings();

@@ -13,6 +13,7 @@ import org.bulkbench.evidence.Citations;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
@@ -25,10 +26,12 @@ final class RunText {
     private static final String INDENT = "  ";
 
     private final RunRecord run;
+    private final List<Table> tables;
     private final Page page;
 
-    RunText(RunRecord run, Page page) {
+    RunText(RunRecord run, List<Table> tables, Page page) {
         this.run = run;
+        this.tables = tables;
         this.page = page;
     }
 
@@ -42,7 +45,7 @@ final class RunText {
                                 run.targets().stream().map(TargetRecord::uri).collect(Collectors.joining(", "))));
         page.paragraph(INDENT, "    ", head());
         page.paragraph(INDENT, "    ", settings());
-        new FigureText(run, page).print();
+        new FigureText(run, tables, page).print();
         validity();
         findings();
         page.blank();

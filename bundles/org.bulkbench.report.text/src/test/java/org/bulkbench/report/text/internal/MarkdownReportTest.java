@@ -19,7 +19,7 @@ class MarkdownReportTest {
 
     @Test
     void aRunWithFindingsAndDoubts() throws Exception {
-        new MarkdownReport()
+        new MarkdownReport(new Tables())
                 .write(
                         Samples.run(
                                 Ending.MEDIUM_FAILED,
@@ -32,7 +32,7 @@ class MarkdownReportTest {
 
     @Test
     void aRunThatDoesNotApply() throws Exception {
-        new MarkdownReport()
+        new MarkdownReport(new Tables())
                 .write(Samples.run(Ending.NOT_APPLICABLE, Validity.of(List.of()), List.of(), List.of()), out);
         String text = out.toString(UTF_8);
         assertTrue(text.contains("Outcome: **not applicable**."), text);
@@ -41,13 +41,13 @@ class MarkdownReportTest {
 
     @Test
     void anExplanation() throws Exception {
-        assertTrue(new MarkdownReport().write(Samples.explanation(), out));
+        assertTrue(new MarkdownReport(new Tables()).write(Samples.explanation(), out));
         Golden.assertSame("explanation.md", out.toString(UTF_8));
     }
 
     @Test
     void anExplanationOfNothing() throws Exception {
-        assertTrue(new MarkdownReport().write(Samples.nothing(), out));
+        assertTrue(new MarkdownReport(new Tables()).write(Samples.nothing(), out));
         assertTrue(out.toString(UTF_8).contains("Nothing was recognised, so nothing can be explained."));
     }
 

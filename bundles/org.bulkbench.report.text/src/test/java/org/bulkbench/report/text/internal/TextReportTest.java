@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.Set;
 import org.bulkbench.diagnosis.Confidence;
 import org.bulkbench.diagnosis.Explanation;
 import org.bulkbench.diagnosis.Finding;
@@ -22,6 +23,7 @@ import org.bulkbench.evidence.DocumentInfo;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
+import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Limit;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.run.Ending;
@@ -30,6 +32,7 @@ import org.bulkbench.run.TargetRecord;
 import org.bulkbench.run.Validity;
 import org.bulkbench.storage.Access;
 import org.bulkbench.testkit.Golden;
+import org.bulkbench.testkit.Samples;
 import org.junit.jupiter.api.Test;
 
 class TextReportTest {
@@ -282,15 +285,39 @@ class TextReportTest {
                 findings);
     }
 
+    @Test
+    void showsTheTablesThatBundlesMakeAndNotTheirFiguresAgain() throws IOException {
+        Table table = new Table(
+                "Copies",
+                "from",
+                List.of(new Table.Column("to a", "s"), new Table.Column("to b", "s")),
+                List.of(
+                        new Table.Row("a", List.of(OptionalDouble.of(98), OptionalDouble.empty())),
+                        new Table.Row("b", List.of(OptionalDouble.of(0.0123), OptionalDouble.of(264)))),
+                true,
+                Set.of("flush.seconds"));
+        RunRecord run = Samples.run(
+                Ending.COMPLETED,
+                Samples.doubts(Validity.Verdict.VALID),
+                List.of(),
+                List.of(Samples.meter("write", "")));
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        new TextReport(new Tables(table)).write(run, out);
+        String text = out.toString(UTF_8);
+
+        assertTrue(text.contains("  Copies:\n  from     to a   to b\n  a      98.0 s\n  b     12.3 ms  264 s\n"), text);
+        assertFalse(text.contains("write flush:"), text);
+    }
+
     private static String text(RunRecord run) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        new TextReport().write(run, out);
+        new TextReport(new Tables()).write(run, out);
         return out.toString(UTF_8);
     }
 
     private static String text(Explanation explanation) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
-        assertTrue(new TextReport().write(explanation, out));
+        assertTrue(new TextReport(new Tables()).write(explanation, out));
         return out.toString(UTF_8);
     }
 }

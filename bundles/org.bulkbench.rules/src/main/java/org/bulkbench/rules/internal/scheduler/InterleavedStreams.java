@@ -59,7 +59,7 @@ public final class InterleavedStreams implements Rule {
                 .because("The bytes are the same; what differs is how often the place of writing changes. The scheduler"
                         + " decides how long a run is, and a medium with few open erase blocks pays for each change.")
                 .mendedBy("Write one file at a time and sync between, or use a scheduler that sorts writes (deadline).")
-                .testedBy("bulkbench run random --on TARGET direction=write block=4M size=256M direct=true sync=end");
+                .testedBy("bulkbench run multi-file --on TARGET files=2 size=256M sync=between,end");
     }
 
     /** Without a pair: the same work under several schedulers. */
@@ -87,7 +87,7 @@ public final class InterleavedStreams implements Rule {
                 .because("A scheduler changes only the order of requests, so the order is what costs: streams that"
                         + " alternate on the medium.")
                 .mendedBy("Write one file at a time and sync between, or use the faster scheduler.")
-                .testedBy("bulkbench run random --on TARGET direction=write block=4M size=256M direct=true sync=end"));
+                .testedBy("bulkbench run multi-file --on TARGET files=2 size=256M sync=between,end"));
     }
 
     private static String list(List<ScheduledTime> times) {

@@ -31,7 +31,7 @@ public final class BlockQueue {
 
     private record Part(long bytes, Done done) {}
 
-    private record Flush(Done done) {}
+    private record Alone(Command.Kind kind, Done done) {}
 
     private final Agenda agenda;
     private final BlockSettings settings;
@@ -41,7 +41,7 @@ public final class BlockQueue {
     private final Event turn;
     private final Map<BlockRequest, List<Part>> parts = new IdentityHashMap<>();
     private final Map<Long, BlockRequest> growing = new HashMap<>(); // that wait, by their end
-    private final Deque<Flush> flushes = new ArrayDeque<>();
+    private final Deque<Alone> alone = new ArrayDeque<>();
     private Runnable room = () -> {};
     private int writes; // that wait
     private int underWay;
@@ -99,7 +99,13 @@ public final class BlockQueue {
 
     /** Makes the medium flush its cache, after what is under way now. */
     void flush(Done done) {
-        flushes.add(new Flush(done));
+        alone.add(new Alone(Command.Kind.FLUSH, done));
+        turn.set(agenda.nanos());
+    }
+
+    /** Sends a command that asks for nothing, after what is under way now. */
+    void ask(Done done) {
+        alone.add(new Alone(Command.Kind.EMPTY, done));
         turn.set(agenda.nanos());
     }
 
@@ -139,11 +145,11 @@ public final class BlockQueue {
 
     private void dispatch() {
         while (underWay < channel.depth()) {
-            if (!flushes.isEmpty()) {
+            if (!alone.isEmpty()) {
                 if (underWay > 0) {
                     return; // it comes when all that is under way is over
                 }
-                flush();
+                startAlone();
                 return;
             }
             Optional<BlockRequest> next = scheduler.next(agenda.nanos());
@@ -155,12 +161,12 @@ public final class BlockQueue {
         }
     }
 
-    private void flush() {
-        Flush flush = flushes.poll();
+    private void startAlone() {
+        Alone command = alone.poll();
         underWay += channel.depth(); // nothing beside it
-        channel.start(Command.Kind.FLUSH, 0, 0, (moved, sense) -> {
+        channel.start(command.kind(), 0, 0, (moved, sense) -> {
             underWay -= channel.depth();
-            flush.done().done(0, 0, 0, sense);
+            command.done().done(0, 0, 0, sense);
             turn.set(agenda.nanos());
         });
     }

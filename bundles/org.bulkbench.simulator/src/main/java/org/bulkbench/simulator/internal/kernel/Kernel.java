@@ -157,16 +157,29 @@ public final class Kernel {
         return (int) (end - offset);
     }
 
-    /** Reads what the file system has to know of a file that nobody used yet; false if the disk fails. */
-    public boolean describe(CachedFile file) throws InterruptedException {
-        if (file.described || file.volume.isEmpty()) {
-            return true;
+    /** Reads what tells of a file, if it is not in memory: who opens or looks at one waits for it. */
+    public void look(CachedFile file) throws InterruptedException {
+        if (file.volume.isPresent() && !file.made) {
+            Volume volume = file.volume.get();
+            OptionalLong place = volume.fileSystem().told(file.extents);
+            if (place.isPresent()) {
+                fetch(file.disk.whole(), (volume.offsetBytes() + place.getAsLong()) / PAGE_BYTES, 1);
+            }
         }
-        file.described = true;
-        Volume volume = file.volume.get();
-        OptionalLong place = volume.fileSystem().described(file.extents);
-        return place.isEmpty()
-                || fetch(volume.disk().whole(), (volume.offsetBytes() + place.getAsLong()) / PAGE_BYTES, 1);
+    }
+
+    /** Sends a command that asks the medium for nothing; 0 or an error. */
+    public int ask(Disk disk) throws InterruptedException {
+        call(0);
+        int[] result = {1};
+        disk.queue().ask((offset, asked, moved, sense) -> {
+            result[0] = error(sense);
+            disk.whole().changed.raise();
+        });
+        while (result[0] > 0) {
+            disk.whole().changed.await(Clock.NEVER);
+        }
+        return result[0];
     }
 
     /** Returns when all of a file, and what belongs to it, is on the medium; 0 or an error. */

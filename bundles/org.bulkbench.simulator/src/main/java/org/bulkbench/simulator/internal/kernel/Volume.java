@@ -68,7 +68,7 @@ public final class Volume implements FileSystem.Metadata {
     /** Makes a file without bytes. */
     public CachedFile create() {
         CachedFile file = new CachedFile(cache, this, ++files);
-        file.described = true;
+        file.made = true;
         note(FileSystem.Change.CREATED, file.extents);
         return file;
     }
@@ -88,7 +88,7 @@ public final class Volume implements FileSystem.Metadata {
     }
 
     /** Makes a file longer; false if there is no room. */
-    boolean extend(CachedFile file, long bytes) {
+    public boolean extend(CachedFile file, long bytes) {
         long missing = bytes - file.extents.bytes();
         if (missing > 0) {
             if (missing > fileSystem.freeBytes()) {

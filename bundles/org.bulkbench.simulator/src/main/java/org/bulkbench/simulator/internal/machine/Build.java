@@ -187,7 +187,10 @@ final class Build {
                     throw wrong("disks.%s: %s is a file and a folder".formatted(disk.name(), names[i]));
                 }
             }
-            at.entries().put(names[names.length - 1], new Folder.Entry.Plain(volume.existing(file.getValue())));
+            at.entries()
+                    .put(
+                            names[names.length - 1],
+                            new Folder.Entry.Plain(volume.existing(file.getValue()), new Folder.Marks(0644)));
         }
     }
 

@@ -11,9 +11,6 @@ import org.bulkbench.contribution.Lease;
 import org.bulkbench.contribution.Origin;
 import org.bulkbench.settings.Spelling;
 import org.bulkbench.simulation.PartInfo;
-import org.osgi.framework.Bundle;
-import org.osgi.framework.Constants;
-import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.ComponentServiceObjects;
 
 /** The part types of one kind, by id: bound by reference, fetched when used. Safe for use by several threads. */
@@ -27,8 +24,8 @@ final class PartCatalog<T> {
         this.kind = kind;
     }
 
-    void bind(ComponentServiceObjects<T> objects) {
-        Origin origin = origin(objects.getServiceReference());
+    void bind(ComponentServiceObjects<T> objects, Map<String, Object> properties) {
+        Origin origin = origin(properties);
         bound.put(objects, origin);
         add(new Contribution<>(origin, () -> fetch(objects), objects::ungetService));
     }
@@ -60,15 +57,20 @@ final class PartCatalog<T> {
         }
     }
 
-    private Origin origin(ServiceReference<?> reference) {
-        Bundle bundle = reference.getBundle();
-        int ranking = reference.getProperty(Constants.SERVICE_RANKING) instanceof Integer number ? number : 0;
+    /** The name of a component begins with that of its bundle, which is not to be had otherwise. */
+    private Origin origin(Map<String, Object> properties) {
+        String component = text(properties, "component.name");
+        int internal = component.indexOf(".internal.");
         return new Origin(
                 kind,
-                String.valueOf(reference.getProperty(PartInfo.PREFIX_ + "id")),
-                bundle.getSymbolicName(),
-                bundle.getVersion().toString(),
-                ranking,
-                (Long) reference.getProperty(Constants.SERVICE_ID));
+                text(properties, PartInfo.PREFIX_ + "id"),
+                internal < 0 ? component : component.substring(0, internal),
+                "",
+                properties.get("service.ranking") instanceof Integer ranking ? ranking : 0,
+                properties.get("service.id") instanceof Long serial ? serial : 0);
+    }
+
+    private static String text(Map<String, Object> properties, String name) {
+        return properties.get(name) instanceof String text ? text : "";
     }
 }

@@ -1,5 +1,6 @@
 package org.bulkbench.simulator.internal.machine;
 
+import java.util.Map;
 import org.bulkbench.simulation.ControllerType;
 import org.bulkbench.simulation.FileSystemType;
 import org.bulkbench.simulation.MediumType;
@@ -23,8 +24,8 @@ public final class Parts {
             service = ControllerType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addController(ComponentServiceObjects<ControllerType<?>> objects) {
-        controllers.bind(objects);
+    void addController(ComponentServiceObjects<ControllerType<?>> objects, Map<String, Object> properties) {
+        controllers.bind(objects, properties);
     }
 
     void removeController(ComponentServiceObjects<ControllerType<?>> objects) {
@@ -35,8 +36,8 @@ public final class Parts {
             service = MediumType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addMedium(ComponentServiceObjects<MediumType<?>> objects) {
-        media.bind(objects);
+    void addMedium(ComponentServiceObjects<MediumType<?>> objects, Map<String, Object> properties) {
+        media.bind(objects, properties);
     }
 
     void removeMedium(ComponentServiceObjects<MediumType<?>> objects) {
@@ -47,8 +48,8 @@ public final class Parts {
             service = SchedulerType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addScheduler(ComponentServiceObjects<SchedulerType<?>> objects) {
-        schedulers.bind(objects);
+    void addScheduler(ComponentServiceObjects<SchedulerType<?>> objects, Map<String, Object> properties) {
+        schedulers.bind(objects, properties);
     }
 
     void removeScheduler(ComponentServiceObjects<SchedulerType<?>> objects) {
@@ -59,8 +60,8 @@ public final class Parts {
             service = FileSystemType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addFileSystem(ComponentServiceObjects<FileSystemType<?>> objects) {
-        fileSystems.bind(objects);
+    void addFileSystem(ComponentServiceObjects<FileSystemType<?>> objects, Map<String, Object> properties) {
+        fileSystems.bind(objects, properties);
     }
 
     void removeFileSystem(ComponentServiceObjects<FileSystemType<?>> objects) {

@@ -6,6 +6,7 @@ import org.bulkbench.probe.Probe;
 import org.bulkbench.simulator.internal.kernel.FileQueue;
 import org.bulkbench.storage.BlockTarget;
 import org.bulkbench.storage.CacheState;
+import org.bulkbench.storage.EmptyCommand;
 import org.bulkbench.storage.IoQueue;
 import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.TargetUri;
@@ -33,9 +34,19 @@ record SimulatedDisk(TargetUri uri, SimulatedSession session, Rig.Drive drive) i
         if (type == Probe.Watch.class) {
             return session.counters(drive.disk().name()).map(type::cast);
         }
+        if (type == EmptyCommand.class) {
+            EmptyCommand command = this::ask;
+            return Optional.of(type.cast(command));
+        }
         return type == CacheState.class
                 ? Optional.of(type.cast(new CachedPages(drive.disk().whole())))
                 : Optional.empty();
+    }
+
+    private void ask() throws IOException, InterruptedException {
+        if (session.rig().kernel().ask(drive.disk()) < 0) {
+            throw new IOException("%s does not answer.".formatted(uri));
+        }
     }
 
     @Override

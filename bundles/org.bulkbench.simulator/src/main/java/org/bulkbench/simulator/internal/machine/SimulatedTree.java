@@ -10,6 +10,7 @@ import org.bulkbench.simulator.internal.kernel.FileQueue;
 import org.bulkbench.simulator.internal.kernel.Kernel;
 import org.bulkbench.simulator.internal.kernel.Volume;
 import org.bulkbench.simulator.internal.machine.Folder.Entry;
+import org.bulkbench.simulator.internal.machine.Folder.Marks;
 import org.bulkbench.storage.CacheState;
 import org.bulkbench.storage.FileTree;
 import org.bulkbench.storage.IoQueue;
@@ -29,17 +30,18 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
         if (mode == Mode.CREATE) {
             checkFree(entry, path);
             CachedFile file = volume.create();
-            folder.entries().put(name, new Entry.Plain(file));
+            Marks marks = new Marks(0644);
+            marks.changed(session.clock().nanos());
+            folder.entries().put(name, new Entry.Plain(file, marks));
             settle();
-            return new Opened(file);
+            return new Opened(file, marks, true);
         }
         return switch (entry) {
-            case Entry.Plain(CachedFile file) -> {
-                if (!kernel().describe(file)) {
-                    throw new IOException("What describes %s could not be read: the disk failed.".formatted(path));
-                }
-                yield new Opened(file);
+            case Entry.Plain(CachedFile file, Marks marks) -> {
+                kernel().look(file);
+                yield new Opened(file, marks, mode == Mode.WRITE);
             }
+            case Entry.Link(String target, Marks marks) -> open(beside(path, target), mode);
             case Entry.Directory directory -> throw new IOException("%s is no file".formatted(path));
             case null -> throw new IOException("There is no file %s".formatted(path));
         };
@@ -65,13 +67,13 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
     @Override
     public Attributes attributes(String path) throws IOException, InterruptedException {
         kernel().call(0);
-        if (path.isEmpty()) {
-            return new Attributes(true, 0);
-        }
-        return switch (root.parent(path).entries().get(Folder.name(path))) {
-            case Entry.Plain(CachedFile file) -> new Attributes(false, file.sizeBytes());
+        return switch (root.entry(path)) {
+            case Entry.Plain(CachedFile file, Marks marks) -> {
+                kernel().look(file);
+                yield new Attributes(false, file.sizeBytes());
+            }
+            case Entry.Link(String target, Marks marks) -> attributes(beside(path, target));
             case Entry.Directory directory -> new Attributes(true, 0);
-            case null -> throw new IOException("There is no %s".formatted(path));
         };
     }
 
@@ -96,7 +98,12 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
         Folder folder = root.parent(path);
         String name = Folder.name(path);
         switch (folder.entries().get(name)) {
-            case Entry.Plain(CachedFile file) -> volume.remove(file);
+            case Entry.Plain(CachedFile file, Marks marks) -> {
+                if (--marks.names == 0) {
+                    volume.remove(file);
+                }
+            }
+            case Entry.Link link -> volume.note(FileSystem.Change.REMOVED, folder.extents());
             case Entry.Directory(Folder removed) -> {
                 if (!removed.entries().isEmpty()) {
                     throw new IOException("The folder %s is not empty".formatted(path));
@@ -118,9 +125,19 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
 
     @Override
     public <C> Optional<C> capability(Class<C> type) {
-        return type == Probe.Watch.class
-                ? session.counters(volume.disk().name()).map(type::cast)
-                : Optional.empty();
+        if (type == Probe.Watch.class) {
+            return session.counters(volume.disk().name()).map(type::cast);
+        }
+        return type.isInstance(marked()) ? Optional.of(type.cast(marked())) : Optional.empty();
+    }
+
+    private MarkedTree marked() {
+        return new MarkedTree(root, session, volume);
+    }
+
+    /** Returns the path that a link beside another stands for. */
+    private static String beside(String path, String target) {
+        return path.contains("/") ? path.substring(0, path.lastIndexOf('/') + 1) + target : target;
     }
 
     @Override
@@ -148,9 +165,13 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
     private final class Opened implements OpenFile {
 
         private final CachedFile file;
+        private final Marks marks;
+        private final boolean written;
 
-        Opened(CachedFile file) {
+        Opened(CachedFile file, Marks marks, boolean written) {
             this.file = file;
+            this.marks = marks;
+            this.written = written;
         }
 
         @Override
@@ -165,7 +186,9 @@ record SimulatedTree(TargetUri uri, SimulatedSession session, Volume volume, Fol
 
         @Override
         public void close() {
-            // the kernel keeps nothing of it
+            if (written) {
+                marks.changed(session.clock().nanos()); // as if the last byte had come now
+            }
         }
     }
 }

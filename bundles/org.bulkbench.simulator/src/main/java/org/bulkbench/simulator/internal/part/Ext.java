@@ -10,11 +10,9 @@ import org.bulkbench.simulation.FileSystem;
 final class Ext implements FileSystem {
 
     private static final int POINTER_BYTES = 4;
-    private static final int GROUP_TABLES =
-            4; // blocks of a group of which a small run of files uses: bitmaps and inodes
-    private static final long FIRST_INODES = 2;
-    private static final long BYTES_PER_INODE = 8192; // as mke2fs makes them
-    private static final long INODE_BYTES = 128;
+    private static final int GROUP_TABLES = 512; // blocks of bitmaps and inodes at the begin of a group
+    private static final int FIRST_INODES = 2; // block of the group
+    private static final int INODE_BYTES = 128;
     private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
     private final int blockBytes;
@@ -70,7 +68,7 @@ final class Ext implements FileSystem {
             note(metadata, group); // bitmap
             note(metadata, inode(file));
             if (bytes > 12L * blockBytes) {
-                note(metadata, group + (GROUP_TABLES + bytes / indirectBytes % GROUP_TABLES) * blockBytes);
+                note(metadata, group + (FIRST_INODES + 1 + bytes / indirectBytes % FIRST_INODES) * blockBytes);
             }
         }
     }
@@ -85,18 +83,17 @@ final class Ext implements FileSystem {
 
     /** In a file system that was used for a while, neighbours in a directory have inodes all over the table of their group. */
     @Override
-    public OptionalLong described(Extents file) {
+    public OptionalLong told(Extents file) {
         long group = file.bytes() == 0 ? 0 : file.place(0) / groupBytes * groupBytes;
-        long tableBlocks = groupBytes / BYTES_PER_INODE * INODE_BYTES / blockBytes;
-        long spread = (file.number() * SPREAD >>> 1) % tableBlocks;
-        return OptionalLong.of(group + (GROUP_TABLES + spread) * blockBytes);
+        long block = (file.number() * SPREAD >>> 1) % (GROUP_TABLES - FIRST_INODES - 1);
+        return OptionalLong.of(group + (FIRST_INODES + block) * blockBytes);
     }
 
     @Override
     public void changed(Change change, Extents file, Metadata metadata) {
         note(metadata, inode(file));
         if (change != Change.WRITTEN) {
-            note(metadata, (long) GROUP_TABLES * blockBytes); // the directory
+            note(metadata, (GROUP_TABLES - 1L) * blockBytes); // the directory
         }
     }
 
@@ -126,11 +123,11 @@ final class Ext implements FileSystem {
     }
 
     private long inode(Extents file) {
-        long perBlock = blockBytes / INODE_BYTES;
-        return (FIRST_INODES + Math.max(0, file.number()) / perBlock % 2) * blockBytes;
+        long block = Math.max(0, file.number()) / (blockBytes / INODE_BYTES) % (GROUP_TABLES - FIRST_INODES - 1);
+        return (FIRST_INODES + block) * blockBytes;
     }
 
     private long journalBegin() {
-        return (long) (2 * GROUP_TABLES) * blockBytes;
+        return (long) GROUP_TABLES * blockBytes;
     }
 }

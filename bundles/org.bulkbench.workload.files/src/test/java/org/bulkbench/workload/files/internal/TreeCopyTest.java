@@ -139,7 +139,7 @@ class TreeCopyTest implements WorkloadContract {
         RunRecord run = bench.run(Grants.NONE, Map.of(), "mem:from/", "mem:to/");
 
         assertEquals(Ending.MEDIUM_FAILED, run.outcome());
-        assertEquals("Byte 131072: d/e/c: read of 128k failed: errno 5", run.sentence());
+        assertEquals("Byte 131072: d/e/c: read of 128k failed: errno 5.", run.sentence());
     }
 
     @Test

@@ -60,9 +60,6 @@ public final class Cached implements Workload<Cached.Settings> {
         }
     }
 
-    /** Direction of what is read from memory: no transfer of the medium. */
-    private static final String CACHED = "cached";
-
     private static final Role<Target> TARGET = Role.one("target", Target.class);
 
     @Override
@@ -117,7 +114,7 @@ public final class Cached implements Workload<Cached.Settings> {
     /** The first block was read before, so that memory has it where there is a page cache. */
     private static Outcome memory(Settings settings, RunContext context, IoQueue queue)
             throws IOException, InterruptedException {
-        Meter meter = context.meter(CACHED);
+        Meter meter = context.meter(Meter.CACHED);
         Outcome outcome = new RequestLoop(context.clock(), queue, meter)
                 .within(settings.cached)
                 .run(settings.cached == 0 ? 0 : Long.MAX_VALUE, (request, i) -> request.read(0, settings.block));

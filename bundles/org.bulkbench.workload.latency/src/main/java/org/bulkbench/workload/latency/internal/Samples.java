@@ -16,6 +16,7 @@ final class Samples {
     private final List<Double> seconds = new ArrayList<>();
     private long count;
     private long firstNanos;
+    private long lastNanos;
     private double sum;
     private double sumOfSquares;
     private double least = Double.POSITIVE_INFINITY;
@@ -28,6 +29,7 @@ final class Samples {
 
     void add(long beginNanos, long latencyNanos) {
         firstNanos = count == 0 ? beginNanos : firstNanos;
+        lastNanos = beginNanos + latencyNanos;
         double took = latencyNanos / NANOS;
         count++;
         sum += took;
@@ -42,6 +44,11 @@ final class Samples {
 
     long count() {
         return count;
+    }
+
+    /** Returns the time from the begin of the first to the end of the last. */
+    double seconds() {
+        return (lastNanos - firstNanos) / NANOS;
     }
 
     double least() {

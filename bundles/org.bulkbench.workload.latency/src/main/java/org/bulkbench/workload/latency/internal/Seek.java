@@ -9,7 +9,6 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.measure.Meter;
-import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.settings.Bytes;
 import org.bulkbench.settings.Choice;
@@ -132,17 +131,17 @@ public final class Seek implements Workload<Seek.Settings> {
                         IoRequest done = reader.at(stroke.sector(i, surface) * sector, meter);
                         samples.add(done.submittedNanos(), done.latencyNanos());
                     }
-                    note(stroke, meter.snapshot(), samples);
+                    note(stroke, samples);
                 }
             }
         }
 
-        private void note(Stroke stroke, MeterSnapshot read, Samples samples) {
+        private void note(Stroke stroke, Samples samples) {
             context.observe(samples.told(Observation.measured(Kind.SEEK)
                     .with(Fields.TOOL, "bulkbench")
                     .with(Fields.NAME, stroke.title())
-                    .with(Fields.ITERATIONS, read.operations())
-                    .with(Fields.SECONDS, read.seconds())
+                    .with(Fields.ITERATIONS, samples.count())
+                    .with(Fields.SECONDS, samples.seconds())
                     .with(Fields.DISTANCE_BYTES, stroke.distance(surface) * surface.sectorBytes())
                     .with(Fields.TARGET, context.target(TARGET).uri().toString())));
         }

@@ -2,6 +2,7 @@ package org.bulkbench.workload.media.internal;
 
 import java.io.IOException;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.OptionalDouble;
 import java.util.OptionalLong;
@@ -69,6 +70,7 @@ public final class Geometry implements Workload<Geometry.Settings> {
         }
     }
 
+    private static final int PARTS = 3; // before, across and behind
     private static final double MARKED = 1.25; // a read across costs that much more than one beside
     private static final Role<Target> TARGET = Role.one("target", Target.class);
 
@@ -118,7 +120,7 @@ public final class Geometry implements Workload<Geometry.Settings> {
         }
     }
 
-    /** Mean times of reads around boundaries of one size, in seconds. */
+    /** Medians of reads around boundaries of one size, in seconds. */
     private record Around(long boundary, double before, double across, double behind) {}
 
     /** One run. */
@@ -129,18 +131,18 @@ public final class Geometry implements Workload<Geometry.Settings> {
             for (long boundary = Math.min(settings.largest, Long.highestOneBit(bytes / 4));
                     boundary >= 2L * settings.block;
                     boundary /= 2) {
-                double[] nanos = new double[3];
                 long odd = bytes / boundary / 2; // odd multiples are boundaries of this size and of no larger one
-                long pairs = Math.min(settings.count, odd);
-                for (long i = 0; i < pairs; i++) {
+                int pairs = (int) Math.min(settings.count, odd);
+                long[][] nanos = new long[PARTS][pairs];
+                for (int i = 0; i < pairs; i++) {
                     long place = boundary * (2 * (i * odd / pairs) + 1);
-                    for (int part = 0; part < nanos.length; part++) {
+                    for (int part = 0; part < PARTS; part++) {
                         long offset = place - settings.block + part * (settings.block / 2L);
                         IoRequest done = read(offset);
                         if (done.failed()) {
                             return new Outcome.MediumFailed(done.offsetBytes(), done.describeFailure());
                         }
-                        nanos[part] += done.latencyNanos();
+                        nanos[part][i] = done.latencyNanos();
                     }
                 }
                 rows.add(note(boundary, pairs, nanos));
@@ -159,8 +161,8 @@ public final class Geometry implements Workload<Geometry.Settings> {
             return done;
         }
 
-        private Around note(long boundary, long pairs, double[] nanos) {
-            Around row = new Around(boundary, nanos[0] / pairs / 1e9, nanos[1] / pairs / 1e9, nanos[2] / pairs / 1e9);
+        private Around note(long boundary, int pairs, long[][] nanos) {
+            Around row = new Around(boundary, median(nanos[0]), median(nanos[1]), median(nanos[2]));
             String name = Unit.BYTES.print(boundary);
             metric("read.before", name, row.before(), pairs);
             metric("read.across", name, row.across(), pairs);
@@ -169,12 +171,18 @@ public final class Geometry implements Workload<Geometry.Settings> {
                     .with(Fields.TOOL, "bulkbench")
                     .with(Fields.WHAT, "read across a boundary")
                     .with(Fields.DIRECTION, "read")
-                    .with(Fields.STATISTIC, "mean")
+                    .with(Fields.STATISTIC, "p50")
                     .with(Fields.SCOPE, "total")
-                    .with(Fields.SAMPLES, pairs)
+                    .with(Fields.SAMPLES, (long) pairs)
                     .with(Fields.DISTANCE_BYTES, boundary)
                     .with(Fields.SECONDS, row.across()));
             return row;
+        }
+
+        private static double median(long[] nanos) {
+            long[] sorted = nanos.clone();
+            Arrays.sort(sorted);
+            return sorted[sorted.length / 2] / 1e9;
         }
 
         private void metric(String name, String boundary, double seconds, long n) {
@@ -186,7 +194,7 @@ public final class Geometry implements Workload<Geometry.Settings> {
         private void guess(List<Around> rows) {
             OptionalLong found = OptionalLong.empty();
             for (Around row : rows) {
-                if (row.across() < MARKED * (row.before() + row.behind()) / 2) {
+                if (row.across() < MARKED * Math.max(row.before(), row.behind())) {
                     break;
                 }
                 found = OptionalLong.of(row.boundary());
