@@ -135,6 +135,17 @@ public final class Contents {
         }
     }
 
+    /** Says of what was read there what made it, if one generator made it all: then a copy of it need not be kept either. */
+    public void tell(long offset, int length, IoRequest request) {
+        Map.Entry<Long, Piece> entry = pieces.floorEntry(offset);
+        boolean spoilt = offset + length > realBytes
+                || corrupted.stream().anyMatch(range -> range[0] < offset + length && range[1] > offset);
+        if (entry != null && entry.getValue().end() >= offset + length && !spoilt) {
+            Piece piece = entry.getValue();
+            request.generated(piece.generator, piece.position + offset - piece.begin);
+        }
+    }
+
     private void get(long offset, ByteBuffer into) {
         long at = offset;
         int limit = into.limit();
@@ -160,15 +171,6 @@ public final class Contents {
                 }
                 at += length;
             }
-        }
-    }
-
-    /** Tells a read what made its bytes, if that is one generator, so that a copy of them is known too. */
-    void tellOrigin(long offset, int length, IoRequest read) {
-        Map.Entry<Long, Piece> entry = pieces.floorEntry(offset);
-        if (entry != null && entry.getValue().end() >= offset + length) {
-            Piece piece = entry.getValue();
-            read.generated(piece.generator, piece.position + offset - piece.begin);
         }
     }
 

@@ -181,7 +181,7 @@ public final class FileQueue implements IoQueue {
                 contents.read(file.place(offset), memory.limit(at + together).position(at));
                 memory.clear();
                 if (together == length) {
-                    contents.tellOrigin(file.place(offset), length, request);
+                    contents.tell(file.place(offset), together, request);
                 }
             }
             at += together;
