@@ -55,8 +55,8 @@ class ReproduceTest {
             }
         }
         long predicted = rows.stream()
-                .filter(row -> row.get("kind").equals("predicted")
-                        && Math.abs(JsonTree.number(row, "difference")) <= CLOSE)
+                .filter(row ->
+                        row.get("kind").equals("predicted") && Math.abs(JsonTree.number(row, "difference")) <= CLOSE)
                 .count();
         assertTrue(predicted >= 19, predicted + " predictions are close");
         for (Map<String, Object> parameter : parameters) {
@@ -115,22 +115,24 @@ class ReproduceTest {
     }
 
     @ParameterizedTest
-    @CsvSource(delimiter = '|', value = {
-        "000 | request.too-large-for-uhci | sequential sim:uhci-laptop/sda/fs direction=write block=4k size=32M direct=false",
-        "001 | device.slow-media | sequential sim:ehci-two-sticks/two/fs direction=write block=1M size=100M direct=false;"
-                + "sequential sim:ehci-two-sticks-msdosfs/two/fs direction=write block=1M size=100M direct=false",
-        "002 | fs.one-command-per-cluster | sequential sim:msdosfs-disk/da0/fs direction=write block=64k size=160M direct=false",
-        "003 | scheduler.interleaved-streams | multi-file sim:n900/sda/fs size=700M sync=between;"
-                + "multi-file sim:n900/sda/fs size=700M sync=end",
-        "004 | host.serial-urbs | cached sim:scsi-ide-usb/sdb cached=0ms",
-        "below 000 | | sequential sim:uhci-laptop/sda/fs?max_sectors=600 direction=write block=4k size=32M direct=false",
-        "below 001 | | sequential sim:ehci-two-sticks/two/fs?two.program=150us direction=write block=1M size=100M direct=false;"
-                + "sequential sim:ehci-two-sticks-msdosfs/two/fs?two.program=150us direction=write block=1M size=100M direct=false",
-        "below 002 | | sequential sim:msdosfs-disk/da0/fs?da0.cluster=16k direction=write block=64k size=320M direct=false",
-        "below 003 | | multi-file sim:n900/sda/fs?change=15ms size=700M sync=between;"
-                + "multi-file sim:n900/sda/fs?change=15ms size=700M sync=end",
-        "below 004 | | cached sim:scsi-ide-usb/sdb?sdb.channel.turn=600us cached=0ms"
-    })
+    @CsvSource(
+            delimiter = '|',
+            value = {
+                "000 | request.too-large-for-uhci | sequential sim:uhci-laptop/sda/fs direction=write block=4k size=32M direct=false",
+                "001 | device.slow-media | sequential sim:ehci-two-sticks/two/fs direction=write block=1M size=100M direct=false;"
+                        + "sequential sim:ehci-two-sticks-msdosfs/two/fs direction=write block=1M size=100M direct=false",
+                "002 | fs.one-command-per-cluster | sequential sim:msdosfs-disk/da0/fs direction=write block=64k size=160M direct=false",
+                "003 | scheduler.interleaved-streams | multi-file sim:n900/sda/fs size=700M sync=between;"
+                        + "multi-file sim:n900/sda/fs size=700M sync=end",
+                "004 | host.serial-urbs | cached sim:scsi-ide-usb/sdb cached=0ms",
+                "below 000 | | sequential sim:uhci-laptop/sda/fs?max_sectors=600 direction=write block=4k size=32M direct=false",
+                "below 001 | | sequential sim:ehci-two-sticks/two/fs?two.program=150us direction=write block=1M size=100M direct=false;"
+                        + "sequential sim:ehci-two-sticks-msdosfs/two/fs?two.program=150us direction=write block=1M size=100M direct=false",
+                "below 002 | | sequential sim:msdosfs-disk/da0/fs?da0.cluster=16k direction=write block=64k size=320M direct=false",
+                "below 003 | | multi-file sim:n900/sda/fs?change=15ms size=700M sync=between;"
+                        + "multi-file sim:n900/sda/fs?change=15ms size=700M sync=end",
+                "below 004 | | cached sim:scsi-ide-usb/sdb?sdb.channel.turn=600us cached=0ms"
+            })
     void aSimulatedRunIsExplainedAsTheReportIs(String seed, String rule, String commands) throws Exception {
         List<Map<String, Object>> findings = explained(commands);
         List<Object> causes = findings.stream().map(each -> each.get("rule")).toList();
@@ -154,7 +156,8 @@ class ReproduceTest {
                 explained(("sequential %s direction=write block=1M size=2G;sequential %s block=1M size=2G;"
                                 + "multi-file %s size=256M sync=between;multi-file %s size=256M sync=end")
                         .replace("%s", target));
-        assertTrue(findings.stream().noneMatch(each -> Set.of("warning", "failure").contains(each.get("severity"))),
+        assertTrue(
+                findings.stream().noneMatch(each -> Set.of("warning", "failure").contains(each.get("severity"))),
                 findings.toString());
     }
 
@@ -169,7 +172,8 @@ class ReproduceTest {
                 words.add(word);
             }
             words.add("--json");
-            explain.add((String) JsonTree.object(run(words.toArray(String[]::new))).get("id"));
+            explain.add(
+                    (String) JsonTree.object(run(words.toArray(String[]::new))).get("id"));
         }
         explain.add("--json");
         return JsonTree.objects(JsonTree.object(run(explain.toArray(String[]::new))), "findings");
@@ -177,7 +181,8 @@ class ReproduceTest {
 
     private static double simulated(List<Map<String, Object>> rows, String hypothesis, String figure) {
         return rows.stream()
-                .filter(row -> row.get("hypothesis").equals(hypothesis) && row.get("figure").equals(figure))
+                .filter(row -> row.get("hypothesis").equals(hypothesis)
+                        && row.get("figure").equals(figure))
                 .mapToDouble(row -> JsonTree.number(row, "simulated"))
                 .findFirst()
                 .orElseThrow();

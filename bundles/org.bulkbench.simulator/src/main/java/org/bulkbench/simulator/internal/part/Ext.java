@@ -18,6 +18,7 @@ final class Ext implements FileSystem {
     private final int blockBytes;
     private final long journalBytes;
     private final long commitNanos;
+    private final boolean scattered;
     private final long groupBytes;
     private final long indirectBytes; // of a file under one indirect block
     private final Space space;
@@ -25,7 +26,8 @@ final class Ext implements FileSystem {
     private long journalAt;
 
     /** Takes 0 for no journal. */
-    Ext(int blockBytes, long capacityBytes, long reservationBytes, long journalBytes, long commitNanos) {
+    Ext(int blockBytes, long capacityBytes, long reservationBytes, long journalBytes, long commitNanos, boolean scattered) {
+        this.scattered = scattered;
         this.blockBytes = blockBytes;
         this.journalBytes = Math.min(journalBytes, capacityBytes / 4) / blockBytes * blockBytes;
         this.commitNanos = this.journalBytes == 0 ? Clock.NEVER : commitNanos;
@@ -81,10 +83,12 @@ final class Ext implements FileSystem {
         space.release(file);
     }
 
-    /** In a file system that was used for a while, neighbours in a directory have inodes all over the table of their group. */
     @Override
     public OptionalLong told(Extents file) {
-        long group = file.bytes() == 0 ? 0 : file.place(0) / groupBytes * groupBytes;
+        if (!scattered || file.bytes() == 0) {
+            return OptionalLong.of(inode(file));
+        }
+        long group = file.place(0) / groupBytes * groupBytes;
         long block = (file.number() * SPREAD >>> 1) % (GROUP_TABLES - FIRST_INODES - 1);
         return OptionalLong.of(group + (FIRST_INODES + block) * blockBytes);
     }
