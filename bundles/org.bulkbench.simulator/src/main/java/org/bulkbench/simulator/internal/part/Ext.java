@@ -26,7 +26,13 @@ final class Ext implements FileSystem {
     private long journalAt;
 
     /** Takes 0 for no journal. */
-    Ext(int blockBytes, long capacityBytes, long reservationBytes, long journalBytes, long commitNanos, boolean scattered) {
+    Ext(
+            int blockBytes,
+            long capacityBytes,
+            long reservationBytes,
+            long journalBytes,
+            long commitNanos,
+            boolean scattered) {
         this.scattered = scattered;
         this.blockBytes = blockBytes;
         this.journalBytes = Math.min(journalBytes, capacityBytes / 4) / blockBytes * blockBytes;

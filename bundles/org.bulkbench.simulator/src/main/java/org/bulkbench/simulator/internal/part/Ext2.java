@@ -42,6 +42,7 @@ public final class Ext2 implements FileSystemType<Ext2.Parameters> {
 
     @Override
     public FileSystem make(Parameters parameters, long capacityBytes, PartContext context) {
-        return new Ext(parameters.block(), capacityBytes, parameters.reservation(), 0, Clock.NEVER, parameters.scattered());
+        return new Ext(
+                parameters.block(), capacityBytes, parameters.reservation(), 0, Clock.NEVER, parameters.scattered());
     }
 }

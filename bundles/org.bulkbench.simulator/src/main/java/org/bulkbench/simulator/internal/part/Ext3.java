@@ -49,7 +49,11 @@ public final class Ext3 implements FileSystemType<Ext3.Parameters> {
     @Override
     public FileSystem make(Parameters parameters, long capacityBytes, PartContext context) {
         return new Ext(
-                parameters.block(), capacityBytes, parameters.reservation(), parameters.journal(), parameters.commit(),
+                parameters.block(),
+                capacityBytes,
+                parameters.reservation(),
+                parameters.journal(),
+                parameters.commit(),
                 parameters.scattered());
     }
 }
