@@ -19,7 +19,7 @@ public final class Contents {
 
     private static final long MOST_PLAIN_BYTES = 64 << 20;
     private static final int SECTOR_BYTES = 512;
-    private static final byte[] ZEROS = new byte[4096];
+    private static final byte[] ZEROS = new byte[64 << 10];
 
     private final TreeMap<Long, Piece> pieces = new TreeMap<>(); // by begin; none overlap
     private long realBytes = Long.MAX_VALUE; // where the medium ends, whatever it claims
