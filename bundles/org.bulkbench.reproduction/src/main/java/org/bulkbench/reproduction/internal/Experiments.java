@@ -1,9 +1,13 @@
 package org.bulkbench.reproduction.internal;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Stream;
 import org.bulkbench.reproduction.Answer;
 import org.bulkbench.reproduction.Replica;
@@ -53,11 +57,35 @@ public final class Experiments implements Reproduction {
     public Replica reproduce(String seed, Map<String, String> changes, Progress progress)
             throws RefusedException, InterruptedException {
         Script script = script(seed);
+        Map<String, Experiment> wanted = needed(script, script.lines().stream().map(Script.Line::of));
+        Set<String> changed = changes.isEmpty() ? Set.of() : changeable(wanted, changes);
         Map<String, Experiment> experiments = new LinkedHashMap<>();
-        needed(script, script.lines().stream().map(Script.Line::of))
-                .forEach((name, experiment) -> experiments.put(name, experiment.changed(each -> each.with(changes))));
+        wanted.forEach((name, experiment) -> experiments.put(
+                name,
+                changed.contains(experiment.machine())
+                        ? experiment.changed(each -> each.with(changes))
+                        : experiment));
         Outcomes outcomes = new Outcomes(new Laboratory(runs, progress).run(experiments));
         return new Replica(rows(script, outcomes), ledger(script).choices());
+    }
+
+    /** Returns the machines that have the parameters; it is refused if none has. */
+    private Set<String> changeable(Map<String, Experiment> experiments, Map<String, String> changes)
+            throws RefusedException {
+        Set<String> changeable = new LinkedHashSet<>();
+        Optional<IOException> refusal = Optional.empty();
+        for (Experiment experiment : experiments.values()) {
+            try {
+                machines.parameters(experiment.machine(), changes);
+                changeable.add(experiment.machine());
+            } catch (IOException e) {
+                refusal = refusal.or(() -> Optional.of(e));
+            }
+        }
+        if (changeable.isEmpty()) {
+            throw new RefusedException(Reason.USAGE, refusal.orElseThrow().getMessage());
+        }
+        return changeable;
     }
 
     @Override

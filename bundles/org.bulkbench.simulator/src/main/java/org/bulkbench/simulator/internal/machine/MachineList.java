@@ -51,8 +51,12 @@ public final class MachineList implements Machines {
             if (!section.type().isEmpty()) {
                 parameters.add(type(section));
             }
-            for (Setting setting : shapes.settings(section)) {
-                parameter(section, setting, parameters);
+            try {
+                for (Setting setting : shapes.settings(section)) {
+                    parameter(section, setting, parameters);
+                }
+            } catch (IllegalArgumentException e) {
+                throw new IOException("Machine %s: %s: %s.".formatted(machine, section.path(), e.getMessage()), e);
             }
         }
         return parameters;
