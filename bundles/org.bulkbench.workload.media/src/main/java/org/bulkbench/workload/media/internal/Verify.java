@@ -2,6 +2,7 @@ package org.bulkbench.workload.media.internal;
 
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalLong;
 import org.bulkbench.evidence.Fields;
 import org.bulkbench.evidence.Kind;
@@ -14,6 +15,7 @@ import org.bulkbench.settings.Choice;
 import org.bulkbench.settings.Count;
 import org.bulkbench.settings.Text;
 import org.bulkbench.storage.Access;
+import org.bulkbench.storage.Generator;
 import org.bulkbench.storage.IoQueue;
 import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.QueueOptions;
@@ -144,12 +146,13 @@ public final class Verify implements Workload<Verify.Settings> {
         }
 
         private Outcome write() throws IOException, InterruptedException {
+            Optional<Generator> stamps = Optional.of(stamp);
             try (IoQueue queue = queue()) {
                 Outcome outcome = new RequestLoop(context.clock(), queue, context.meter("write"))
                         .run(blocks(), (request, i) -> {
                             request.write(i * settings.block, length(i));
                             stamp.write(request.memory(), request.lengthBytes(), request.offsetBytes());
-                            return request;
+                            return request.generated(stamps, request.offsetBytes());
                         });
                 if (!(outcome instanceof Outcome.Completed)) {
                     return outcome;
