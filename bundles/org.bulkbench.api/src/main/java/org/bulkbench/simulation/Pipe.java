@@ -9,6 +9,12 @@ package org.bulkbench.simulation;
  */
 public record Pipe(UsbLink link, Direction direction, int packetBytes) {
 
+    private static final int FRAME_BYTES = 1500;
+    private static final int FULL_OVERHEAD_BYTES = 13;
+    private static final int MICROFRAMES = 8;
+    private static final int MICROFRAME_BYTES = 7500;
+    private static final int HIGH_OVERHEAD_BYTES = 55;
+
     /** Which way the bytes go, as USB says it. */
     public enum Direction {
         /** To the host. */
@@ -26,5 +32,20 @@ public record Pipe(UsbLink link, Direction direction, int packetBytes) {
     /** Returns how many packets so many bytes take; the last may be short. */
     public long packets(long bytes) {
         return (bytes + packetBytes - 1) / packetBytes;
+    }
+
+    /**
+     * Returns how many such packets fit in 1 ms at most, in a frame at full speed or in eight microframes at high speed (USB
+     * 2.0, tables 5-9 and 5-10): 19 of 64 bytes, 104 of 512 bytes.
+     *
+     * @throws IllegalStateException at other speeds, which have no such table
+     */
+    public int packetsPerFrame() {
+        return switch (link.speed()) {
+            case FULL -> FRAME_BYTES / (packetBytes + FULL_OVERHEAD_BYTES);
+            case HIGH -> MICROFRAMES * (MICROFRAME_BYTES / (packetBytes + HIGH_OVERHEAD_BYTES));
+            case LOW, SUPER, SUPER_PLUS, SUPER_PLUS_X2 ->
+                throw new IllegalStateException("frames at %s".formatted(link.speed()));
+        };
     }
 }

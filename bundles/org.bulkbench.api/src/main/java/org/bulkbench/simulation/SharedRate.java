@@ -13,6 +13,9 @@ public final class SharedRate {
 
     private static final double NANOS = 1e9;
 
+    /** So much is noise: what ends with a frame shall not end a nanosecond after it. Less than {@link #turn} forgives. */
+    private static final double ROUNDING_NANOS = 0.25;
+
     private final Agenda agenda;
     private final Event next;
     private final List<Flow> flows = new ArrayList<>(); // in the order of their begin
@@ -99,7 +102,7 @@ public final class SharedRate {
         }
 
         private long endNanos() {
-            double nanos = Math.ceil(left / ratePerSecond * NANOS);
+            double nanos = Math.ceil(left / ratePerSecond * NANOS - ROUNDING_NANOS);
             return nanos < Long.MAX_VALUE / 2 ? Clock.after(settledNanos, (long) nanos) : Clock.NEVER;
         }
     }

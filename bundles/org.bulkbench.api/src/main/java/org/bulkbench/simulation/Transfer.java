@@ -10,7 +10,8 @@ package org.bulkbench.simulation;
  * @param turnNanos with {@link Order#SERIAL}: from when the driver sees one URB done to when the next is submitted
  * @param readyNanos session time before which the device answers NAK; it may be past, or {@link
  *     org.bulkbench.machine.Clock#NEVER} for a device that hangs
- * @param paceBytesPerSecond what the device takes or gives at most from then on, above 0; infinite for no limit
+ * @param paceBytesPerSecond what the device takes or gives at most once the first URB has begun, above 0;
+ *     infinite for no limit
  */
 public record Transfer(
         Pipe pipe, long bytes, int urbBytes, Order order, long turnNanos, long readyNanos, double paceBytesPerSecond) {

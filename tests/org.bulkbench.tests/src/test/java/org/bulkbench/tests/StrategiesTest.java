@@ -71,6 +71,21 @@ class StrategiesTest {
     }
 
     @Test
+    void aNameThatIsNotUtf8IsSaidSo() throws Exception {
+        assertEquals(
+                0,
+                new ProcessBuilder("sh", "-c", "touch \"$(printf 'caf\\351')\"")
+                        .directory(source.toFile())
+                        .start()
+                        .waitFor());
+        Ended ended = product.run(folder, "run", "tree-copy", "--on", "file:source", "--on", "file:stick");
+
+        assertEquals(3, ended.code());
+        assertTrue(ended.out().contains("has a name that is not UTF-8; rename it."), ended.out());
+        assertEquals(List.of(), listed(stick));
+    }
+
+    @Test
     void aTreeCopyThatIsInterruptedLeavesNothingAndItsSourceAsItWas() throws Exception {
         sparse(source.resolve("f"), 1L << 40); // of holes: it takes minutes to read and no room
         Process process;

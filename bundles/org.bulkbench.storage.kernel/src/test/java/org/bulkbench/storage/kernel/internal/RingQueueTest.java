@@ -132,6 +132,7 @@ class RingQueueTest {
         Set<Thread> before = keepers();
         RingQueue queue = stalled(mode);
         queue.submit(queue.request().read(0, 100));
+        queue.await(0, 0); // has the kernel take it
         Thread waiting = Thread.currentThread();
         long begin = clock.nanos();
         Thread.ofPlatform().start(() -> {

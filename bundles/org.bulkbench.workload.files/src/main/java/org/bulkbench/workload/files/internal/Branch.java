@@ -20,6 +20,8 @@ import org.bulkbench.storage.FileTree.Attributes;
  */
 record Branch(FileTree tree, String root) {
 
+    private static final char UNREADABLE = '\uFFFD'; // stands where bytes are no character
+
     /** Returns the path in the tree of what lies below the root. */
     String path(String below) {
         return below.isEmpty() ? root : root.isEmpty() ? below : root + "/" + below;
@@ -44,11 +46,23 @@ record Branch(FileTree tree, String root) {
                 throw new InterruptedException(); // looking at names does not wait
             }
             String below = folder.isEmpty() ? name : folder + "/" + name;
-            Entry entry = new Entry(below, details(below, details));
+            Entry entry = new Entry(below, named(below, details));
             found.add(entry);
             if (entry.details().type() == Type.DIRECTORY) {
                 add(below, details, found);
             }
+        }
+    }
+
+    /** A name whose bytes are no UTF-8 is listed but not found. */
+    private Details named(String below, Optional<FileDetails> details) throws IOException, InterruptedException {
+        try {
+            return details(below, details);
+        } catch (IOException e) {
+            throw below.indexOf(UNREADABLE) < 0
+                    ? e
+                    : new IOException(
+                            "%s in %s has a name that is not UTF-8; rename it.".formatted(below, tree.uri()), e);
         }
     }
 
