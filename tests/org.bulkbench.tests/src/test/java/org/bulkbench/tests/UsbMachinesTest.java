@@ -20,8 +20,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(180)
 class UsbMachinesTest {
 
-    private static final List<String> MACHINES =
-            List.of("uhci-26", "uhci-24", "sticks", "maxtor", "maxtor-fat", "nec");
+    private static final List<String> MACHINES = List.of("uhci-26", "uhci-24", "sticks", "maxtor", "maxtor-fat", "nec");
 
     @TempDir
     Path folder;
