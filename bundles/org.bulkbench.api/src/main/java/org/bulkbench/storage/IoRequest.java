@@ -85,7 +85,7 @@ public final class IoRequest {
 
     /**
      * Says that what is written are the bytes of a generator, so that a simulated medium need not keep them. Without it: that
-     * they are just bytes.
+     * they are just bytes. A simulated medium may say so of what it read, so that a copy need not be kept either.
      *
      * @param source an optional that the caller keeps, so that nothing is allocated
      * @param newPosition of the first byte in the generator

@@ -177,7 +177,8 @@ class CommandsTest {
             List<Callable<Ended>> calls = new ArrayList<>();
             for (String target : List.of("one", "two")) {
                 Files.createDirectory(folder.resolve(target));
-                calls.add(() -> product.run(folder, "run", "sequential", "--on", "file:" + target, "size=1M"));
+                calls.add(
+                        () -> product.run(folder, "run", "sequential", "--on", "file:" + target, "size=1M", "--wait"));
             }
             for (Future<Ended> call : both.invokeAll(calls)) {
                 assertEquals(0, call.get().code(), call.get().err());

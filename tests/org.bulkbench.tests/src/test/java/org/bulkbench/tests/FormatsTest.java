@@ -48,7 +48,7 @@ class FormatsTest {
             assertTrue(told.out().startsWith(format.getValue()), told.out());
         }
         String page = product.run(folder, "report", "last", "--as", "html").out();
-        assertEquals(2, page.split("<figure>", -1).length - 1, "rate and latency are drawn");
+        assertTrue(page.split("<figure>", -1).length > 2, "rate and latency are drawn, and what probes saw");
         assertFalse(page.contains("<script") || page.contains("http://") || page.contains("https://"), page);
         theSameFromFio(product);
     }

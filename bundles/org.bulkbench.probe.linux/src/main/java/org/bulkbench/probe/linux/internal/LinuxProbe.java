@@ -1,6 +1,7 @@
 package org.bulkbench.probe.linux.internal;
 
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -69,7 +70,9 @@ public final class LinuxProbe implements Probe {
             all.add(new ProcessCounters(root.resolve("proc/self/stat")));
             all.add(new CpuCounters(root.resolve("proc/stat")));
             all.add(new MemoryCounters(root.resolve("proc/meminfo")));
-            all.add(new PagingCounters(root.resolve("proc/vmstat")));
+            if (Files.exists(root.resolve("proc/vmstat"))) {
+                all.add(new PagingCounters(root.resolve("proc/vmstat")));
+            }
             all.add(new ClockCounters(root.resolve("proc/uptime"), wallMillis));
         } catch (IOException e) {
             LinuxWatch.closeAll(all);

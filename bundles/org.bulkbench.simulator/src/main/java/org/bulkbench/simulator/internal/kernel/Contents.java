@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.storage.Generator;
+import org.bulkbench.storage.IoRequest;
 
 /**
  * What was written where on a disk: pieces of generators, and plain bytes where nobody said what made them. What was never
@@ -131,6 +132,17 @@ public final class Contents {
                 int index = begin + (int) (at - offset);
                 into.put(index, (byte) (into.get(index) ^ 1));
             }
+        }
+    }
+
+    /** Says of what was read there what made it, if one generator made it all: then a copy of it need not be kept either. */
+    public void tell(long offset, int length, IoRequest request) {
+        Map.Entry<Long, Piece> entry = pieces.floorEntry(offset);
+        boolean spoilt = offset + length > realBytes
+                || corrupted.stream().anyMatch(range -> range[0] < offset + length && range[1] > offset);
+        if (entry != null && entry.getValue().end() >= offset + length && !spoilt) {
+            Piece piece = entry.getValue();
+            request.generated(piece.generator, piece.position + offset - piece.begin);
         }
     }
 

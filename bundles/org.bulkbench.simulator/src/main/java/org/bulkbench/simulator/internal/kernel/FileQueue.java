@@ -180,6 +180,9 @@ public final class FileQueue implements IoQueue {
             } else {
                 contents.read(file.place(offset), memory.limit(at + together).position(at));
                 memory.clear();
+                if (together == length) {
+                    contents.tell(file.place(offset), together, request);
+                }
             }
             at += together;
         }

@@ -43,7 +43,7 @@ public final class CopyMatrix implements Workload<CopyMatrix.Settings> {
             @Count(value = "16", min = "1", max = "100000", help = "files in each folder")
             int files,
 
-            @Bytes(value = "4M", min = "1", max = "1T", help = "bytes of each file")
+            @Bytes(value = "2M", min = "1", max = "1T", help = "bytes of each file")
             long size,
 
             @Bytes(value = "128k", min = "4k", max = "64M", help = "bytes of one request")

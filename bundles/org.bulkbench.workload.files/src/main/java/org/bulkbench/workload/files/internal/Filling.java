@@ -19,9 +19,9 @@ interface Filling extends AutoCloseable {
         return write -> {};
     }
 
-    /** Bytes that cannot be compressed. */
-    static Filling random(long seed) {
-        return new Incompressible(seed, 1)::prepare;
+    /** Bytes that cannot be compressed, others for each file. */
+    static Filling random(Incompressible bytes, long file) {
+        return bytes.file(file, 1)::prepare;
     }
 
     /** The bytes at the same place of another file, which is closed with it. */
@@ -35,6 +35,7 @@ interface Filling extends AutoCloseable {
                     throw new IOException(read.describeShortage());
                 }
                 write.memory().put(0, read.memory(), 0, write.lengthBytes());
+                write.generated(read.generator(), read.generatorPosition());
             }
 
             @Override

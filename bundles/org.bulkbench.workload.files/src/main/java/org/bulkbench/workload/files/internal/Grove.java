@@ -10,6 +10,7 @@ import org.bulkbench.storage.FileTree.Mode;
 import org.bulkbench.storage.IoRequest;
 import org.bulkbench.storage.OpenFile;
 import org.bulkbench.storage.QueueOptions;
+import org.bulkbench.workload.Incompressible;
 
 /**
  * A folder of like files in subfolders, made to be copied.
@@ -31,13 +32,14 @@ record Grove(int files, long sizeBytes, long seed) {
         at.tree().createDirectory(at.root());
         int block = Math.clamp(sizeBytes, 1, BLOCK_BYTES);
         QueueOptions options = new QueueOptions(1, block, QueueOptions.Direct.NO);
+        Incompressible bytes = new Incompressible(seed, 1);
         for (int i = 0; i < files; i++) {
             String folder = "d" + i / FILES_PER_FOLDER;
             if (i % FILES_PER_FOLDER == 0) {
                 at.tree().createDirectory(at.path(folder));
             }
             String path = at.path("%s/f%d".formatted(folder, i));
-            Filling filling = Filling.random(seed + i);
+            Filling filling = Filling.random(bytes, i);
             try (Strand strand = new Strand(path, at.tree().open(path, Mode.CREATE), options, meter)) {
                 for (long offset = 0; offset < sizeBytes; offset += block) {
                     IoRequest write = strand.request().write(offset, (int) Math.min(block, sizeBytes - offset));

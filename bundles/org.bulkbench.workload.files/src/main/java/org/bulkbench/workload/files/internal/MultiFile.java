@@ -17,6 +17,7 @@ import org.bulkbench.storage.FileTree;
 import org.bulkbench.storage.QueueOptions;
 import org.bulkbench.storage.TargetFacts;
 import org.bulkbench.storage.TargetKind;
+import org.bulkbench.workload.Incompressible;
 import org.bulkbench.workload.Outcome;
 import org.bulkbench.workload.Role;
 import org.bulkbench.workload.RunContext;
@@ -113,14 +114,21 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
             return new Outcome.NotApplicable("A second target is where payload=copy reads from; leave it out or copy.");
         }
         try {
-            return new Writing(settings, context, targets.getFirst(), targets.getLast()).run();
+            return new Writing(
+                            settings,
+                            context,
+                            targets.getFirst(),
+                            targets.getLast(),
+                            new Incompressible(settings.seed, 1))
+                    .run();
         } catch (FailedRequest e) {
             return e.outcome();
         }
     }
 
     /** One run. */
-    private record Writing(Settings settings, RunContext context, FileTree tree, FileTree sources) {
+    private record Writing(
+            Settings settings, RunContext context, FileTree tree, FileTree sources, Incompressible bytes) {
 
         Outcome run() throws IOException, InterruptedException, FailedRequest {
             boolean copies = settings.payload == Content.COPY;
@@ -143,7 +151,7 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
             Meter meter = context.meter(Meter.PREPARE);
             for (int i = 1; i <= settings.files; i++) {
                 try (Strand strand = open(sources, "source-" + i, FileTree.Mode.CREATE, meter);
-                        Filling filling = Filling.random(settings.seed + i)) {
+                        Filling filling = Filling.random(bytes, i)) {
                     fill(strand, filling);
                 }
             }
@@ -210,7 +218,7 @@ public final class MultiFile implements Workload<MultiFile.Settings> {
         private Filling filling(int number, Meter reads) throws IOException, InterruptedException {
             return switch (settings.payload) {
                 case ZERO -> Filling.zeros();
-                case RANDOM -> Filling.random(settings.seed + number);
+                case RANDOM -> Filling.random(bytes, number);
                 case COPY -> Filling.copy(open(sources, "source-" + number, FileTree.Mode.READ, reads));
             };
         }

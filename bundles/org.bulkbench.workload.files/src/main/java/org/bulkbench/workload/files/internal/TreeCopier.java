@@ -113,6 +113,7 @@ final class TreeCopier {
                 }
                 IoRequest write = writes.request().write(offset, length);
                 write.memory().put(0, read.memory(), 0, length);
+                write.generated(read.generator(), read.generatorPosition());
                 writes.perform(write);
             }
         }
