@@ -31,6 +31,11 @@ public enum Unit {
         this.factors = factors;
     }
 
+    /** Returns what people write behind the number; empty for a count. */
+    public String symbol() {
+        return symbol;
+    }
+
     /**
      * Reads what a person typed, such as {@code 64k}, {@code 1.5s} or {@code 20MB/s}.
      *

@@ -17,6 +17,7 @@ import org.bulkbench.storage.TargetUri;
  * @param parent id of the plan's record that this run is a part of
  * @param stalledAfter how long the medium may take for one request or call, above 0; then the run ends {@link
  *     Ending#MEDIUM_FAILED}, whether the call comes back or not. Not on simulated machines
+ * @param kept whether its record goes into the store; only a run on a simulated machine may be let go
  */
 public record RunRequest(
         String workload,
@@ -24,7 +25,8 @@ public record RunRequest(
         Map<String, String> settings,
         Grants grants,
         Optional<String> parent,
-        Duration stalledAfter) {
+        Duration stalledAfter,
+        boolean kept) {
 
     /** As long as the kernel gives a command of a disk before it resets the device. */
     public static final Duration STALLED_AFTER = Duration.ofSeconds(30);
@@ -52,6 +54,17 @@ public record RunRequest(
                     .formatted(text, Unit.NANOS.print(SHORTEST_NANOS), Unit.NANOS.print(LONGEST_NANOS)));
         }
         return Duration.ofNanos(nanos);
+    }
+
+    /** A run whose record is kept. */
+    public RunRequest(
+            String workload,
+            List<TargetUri> targets,
+            Map<String, String> settings,
+            Grants grants,
+            Optional<String> parent,
+            Duration stalledAfter) {
+        this(workload, targets, settings, grants, parent, stalledAfter, true);
     }
 
     /** A run of its own. */

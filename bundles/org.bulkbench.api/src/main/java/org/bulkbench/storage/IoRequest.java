@@ -96,7 +96,7 @@ public final class IoRequest {
         return this;
     }
 
-    /** Returns what made the bytes that are written; empty if nobody said. */
+    /** Returns what made the bytes that are written or were read; empty if nobody said. */
     public Optional<Generator> generator() {
         return generator;
     }

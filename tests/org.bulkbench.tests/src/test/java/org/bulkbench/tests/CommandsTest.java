@@ -199,6 +199,7 @@ class CommandsTest {
                 "org.bulkbench.controller.ehci",
                 "org.bulkbench.controller.xhci",
                 "org.bulkbench.medium",
+                "org.bulkbench.reproduction",
                 "org.bulkbench.workload.stream",
                 "org.bulkbench.workload.files",
                 "org.bulkbench.workload.latency",

@@ -8,6 +8,7 @@ import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
 import org.bulkbench.diagnosis.Explainer;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.run.Comparisons;
 import org.bulkbench.run.PlanService;
 import org.bulkbench.run.RefusedException;
@@ -39,6 +40,7 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     private final Needed<Explainer> explainer = new Needed<>("explains", "org.bulkbench.explain");
     private final Needed<ReportCatalog> reports = new Needed<>("writes reports", "org.bulkbench.core");
     private final Needed<DeviceCatalog> devices = new Needed<>("looks for devices", "org.bulkbench.core");
+    private final Needed<Reproduction> reproduction = new Needed<>("reproduces reports", "org.bulkbench.reproduction");
     private final Needed<BundleCatalog> bundles = new Needed<>("lists bundles", "org.bulkbench.core");
 
     private volatile Optional<Working> working = Optional.empty();
@@ -115,8 +117,25 @@ public final class Cli implements ToIntFunction<String[]>, Services {
     }
 
     @Override
+    public Reproduction reproduction() throws RefusedException {
+        return reproduction.get();
+    }
+
+    @Override
     public BundleCatalog bundles() throws RefusedException {
         return bundles.get();
+    }
+
+    @Reference(
+            service = Reproduction.class,
+            cardinality = ReferenceCardinality.OPTIONAL,
+            policy = ReferencePolicy.DYNAMIC)
+    void setReproduction(ComponentServiceObjects<Reproduction> objects) {
+        reproduction.set(objects);
+    }
+
+    void unsetReproduction(ComponentServiceObjects<Reproduction> objects) {
+        reproduction.unset(objects);
     }
 
     @Reference(

@@ -30,6 +30,12 @@ final class Commands {
                 new Entry(CompareCommand.SYNOPSIS, "better, same, worse, or not to be said", CompareCommand::new));
         entries.put("report", new Entry(ReportCommand.SYNOPSIS, "tells a run in another form", ReportCommand::new));
         entries.put(
+                "reproduce",
+                new Entry(
+                        ReproduceCommand.SYNOPSIS,
+                        "experiments of five reports on simulated machines",
+                        ReproduceCommand::new));
+        entries.put(
                 "workloads",
                 new Entry(WorkloadsCommand.SYNOPSIS, "what can be run, with its settings", WorkloadsCommand::new));
         entries.put(

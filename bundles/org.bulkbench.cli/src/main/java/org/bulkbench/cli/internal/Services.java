@@ -4,6 +4,7 @@ import org.bulkbench.contribution.BundleCatalog;
 import org.bulkbench.device.DeviceCatalog;
 import org.bulkbench.diagnosis.Explainer;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.run.Comparisons;
 import org.bulkbench.run.PlanService;
 import org.bulkbench.run.RefusedException;
@@ -29,6 +30,8 @@ interface Services {
     ReportCatalog reports() throws RefusedException;
 
     DeviceCatalog devices() throws RefusedException;
+
+    Reproduction reproduction() throws RefusedException;
 
     BundleCatalog bundles() throws RefusedException;
 }

@@ -140,6 +140,11 @@ final class Fakes implements Services {
     }
 
     @Override
+    public org.bulkbench.reproduction.Reproduction reproduction() throws RefusedException {
+        throw new RefusedException(RefusedException.Reason.CANNOT_RUN, "Nothing here reproduces reports.");
+    }
+
+    @Override
     public RunService runs() {
         return new RunService() {
             @Override

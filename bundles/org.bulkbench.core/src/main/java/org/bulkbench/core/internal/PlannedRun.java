@@ -52,6 +52,11 @@ record PlannedRun<S extends Record>(
                 .toList();
     }
 
+    /** Returns whether nothing of this computer is touched. */
+    boolean isSimulated() {
+        return targets.stream().allMatch(target -> target.seen().simulated().isPresent());
+    }
+
     /** Returns the folders of this computer in which the run makes one of its own. */
     List<Path> named() {
         return targets.stream()

@@ -8,12 +8,16 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Supplier;
 import org.bulkbench.json.RunJson;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.RunRecord;
 
-/** The folder of a run that has begun: a journal that grows until the record takes its place. Safe for use by several threads. */
+/**
+ * A run that has begun: a folder with a journal that grows until the record takes its place, or nothing at all for a run that
+ * is not kept. Safe for use by several threads.
+ */
 public final class OpenRecord {
 
     static final String RECORD = "record.json";
@@ -25,21 +29,41 @@ public final class OpenRecord {
     private static final int RESERVE_BYTES = 256 << 10;
     private static final double SECOND_NANOS = 1e9;
 
-    private final Path folder;
+    /** Where it is kept. */
+    private record Place(Path folder, Owner.Hold hold, OutputStream journal) {
+
+        /** What has to be done once the journal ends. */
+        @FunctionalInterface
+        private interface Ending {
+            void run() throws IOException;
+        }
+
+        void end(Ending ending) throws IOException {
+            try {
+                journal.close();
+                ending.run();
+            } finally {
+                hold.close();
+            }
+        }
+    }
+
     private final RunRecord begun;
-    private final Owner.Hold hold;
-    private final OutputStream journal;
+    private final Optional<Place> place; // none for a run that is not kept
     private final JournalMeters written = new JournalMeters();
     private Supplier<List<MeterSnapshot>> meters = List::of; // guarded by this, as is all below
     private int secondsSinceLine;
     private boolean broken;
     private boolean closed;
 
-    private OpenRecord(Path folder, RunRecord begun, Owner.Hold hold, OutputStream journal) {
-        this.folder = folder;
+    private OpenRecord(RunRecord begun, Optional<Place> place) {
         this.begun = begun;
-        this.hold = hold;
-        this.journal = journal;
+        this.place = place;
+    }
+
+    /** Begins one that is kept nowhere. */
+    static OpenRecord passing(RunRecord begun) {
+        return new OpenRecord(begun, Optional.empty());
     }
 
     /** Begins in a folder of a run that has ended; leaves it as it is if that fails. */
@@ -67,7 +91,7 @@ public final class OpenRecord {
                 journal.write(Journal.header(Owner.self(), ownFolders, begun));
                 journal.getFD().sync();
                 Disk.force(now);
-                return new OpenRecord(later, begun, hold, journal);
+                return new OpenRecord(begun, Optional.of(new Place(later, hold, journal)));
             } catch (IOException e) {
                 journal.close();
                 throw e;
@@ -81,10 +105,8 @@ public final class OpenRecord {
     /** Lets go of its files, wherever they are; whoever asks for it removes them. */
     synchronized void abandon() throws IOException {
         closed = true;
-        try {
-            journal.close();
-        } finally {
-            hold.close();
+        if (place.isPresent()) {
+            place.get().end(() -> {});
         }
     }
 
@@ -95,19 +117,17 @@ public final class OpenRecord {
 
     /** Notes that a run of this plan has begun. */
     public synchronized void child(String id) throws IOException {
-        if (!broken && !closed) {
-            journal.write(Journal.line(Map.of(Journal.CHILD, id)));
+        if (!broken && !closed && place.isPresent()) {
+            place.get().journal().write(Journal.line(Map.of(Journal.CHILD, id)));
         }
     }
 
     /** Gives up without a record: another one took its place. */
     synchronized void drop() throws IOException {
         closed = true;
-        try {
-            journal.close();
-            removeAllButTheRecord(folder);
-        } finally {
-            hold.close();
+        if (place.isPresent()) {
+            Place kept = place.get();
+            kept.end(() -> removeAllButTheRecord(kept.folder()));
         }
     }
 
@@ -130,7 +150,7 @@ public final class OpenRecord {
 
     /** Called every second: notes the meters, less often the longer the run is, so that the journal stays small. */
     synchronized void pulse() {
-        List<MeterSnapshot> now = closed || broken ? List.of() : meters.get();
+        List<MeterSnapshot> now = closed || broken || place.isEmpty() ? List.of() : meters.get();
         double intervalSeconds = now.stream()
                 .mapToDouble(meter -> meter.series().widthNanos() / SECOND_NANOS)
                 .max()
@@ -138,7 +158,7 @@ public final class OpenRecord {
         if (++secondsSinceLine >= intervalSeconds && !now.isEmpty()) {
             secondsSinceLine = 0;
             try {
-                journal.write(Journal.line(written.line(now)));
+                place.get().journal().write(Journal.line(written.line(now)));
             } catch (IOException e) {
                 broken = true; // a piece of a line may be there; nothing may follow it
                 LOG.log(
@@ -156,13 +176,13 @@ public final class OpenRecord {
      */
     synchronized void finish(RunRecord record) throws IOException {
         closed = true;
-        try {
-            journal.close();
-            Files.deleteIfExists(folder.resolve(RESERVE));
-            Disk.replace(folder.resolve(RECORD), out -> RunJson.write(record, out));
-            removeAllButTheRecord(folder);
-        } finally {
-            hold.close();
+        if (place.isPresent()) {
+            Place kept = place.get();
+            kept.end(() -> {
+                Files.deleteIfExists(kept.folder().resolve(RESERVE));
+                Disk.replace(kept.folder().resolve(RECORD), out -> RunJson.write(record, out));
+                removeAllButTheRecord(kept.folder());
+            });
         }
     }
 }

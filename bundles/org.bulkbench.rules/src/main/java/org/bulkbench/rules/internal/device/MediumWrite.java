@@ -37,14 +37,19 @@ record MediumWrite(
     /** Smaller requests are slow for another reason. */
     private static final double LEAST_BLOCK_BYTES = 16_384;
 
+    /** What a sync after a write adds to its time if memory took most of the bytes; less does not matter. */
+    private static final double LONG_SYNC = 1.1;
+
     /** A report has a few; each is compared with each. */
     private static final int MOST = 50;
 
     /** Returns those of a case whose link is known. */
     static List<MediumWrite> in(CaseFile all) {
         List<MediumWrite> found = new ArrayList<>();
-        List<Observation> unsynced =
-                Durable.in(all).stream().map(Durable::transfer).toList();
+        List<Observation> unsynced = Durable.in(all).stream()
+                .filter(each -> each.seconds() > LONG_SYNC * each.transfer().number(Fields.SECONDS))
+                .map(Durable::transfer)
+                .toList();
         all.all(Kind.TRANSFER)
                 .filter(each -> each.is(Fields.DIRECTION, "write") && !unsynced.contains(each))
                 .filter(each -> each.number(Fields.BYTES) >= LEAST_BYTES && each.number(Fields.BYTES_PER_SECOND) > 0)

@@ -61,7 +61,8 @@ final class MachineFile {
         Map<String, Long> files = new LinkedHashMap<>();
         for (Map.Entry<String, Object> file : disk.child("files").members().entrySet()) {
             try {
-                files.put(file.getKey(), Unit.BYTES.parse(String.valueOf(file.getValue())));
+                long bytes = Unit.BYTES.parse(String.valueOf(file.getValue()));
+                Braces.expand(file.getKey()).forEach(path -> files.put(path, bytes));
             } catch (IllegalArgumentException e) {
                 throw disk.wrong("files: %s: %s".formatted(file.getKey(), e.getMessage()));
             }

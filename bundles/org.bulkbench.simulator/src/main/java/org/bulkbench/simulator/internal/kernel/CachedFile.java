@@ -28,6 +28,7 @@ public final class CachedFile {
     long dirtiedNanos = Clock.NEVER; // since when some page is dirty
     int syncs; // how many wait for all of it
     int flushes; // how many want all of it written, as part of all there is
+    boolean made; // in this session, so that what tells of it is in memory
     boolean listed; // among the dirty files of its disk
     boolean expired; // dirty for so long that it is written out
     int readSense; // of the last read that failed

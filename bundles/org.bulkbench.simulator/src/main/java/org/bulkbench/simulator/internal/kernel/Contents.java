@@ -19,7 +19,7 @@ public final class Contents {
 
     private static final long MOST_PLAIN_BYTES = 64 << 20;
     private static final int SECTOR_BYTES = 512;
-    private static final byte[] ZEROS = new byte[4096];
+    private static final byte[] ZEROS = new byte[64 << 10];
 
     private final TreeMap<Long, Piece> pieces = new TreeMap<>(); // by begin; none overlap
     private long realBytes = Long.MAX_VALUE; // where the medium ends, whatever it claims
@@ -201,8 +201,9 @@ public final class Contents {
     }
 
     private static boolean isZero(ByteBuffer memory, int from, int length) {
-        for (int i = from; i < from + length; i++) {
-            if (memory.get(i) != 0) {
+        for (int at = from; at < from + length; at += ZEROS.length) {
+            int part = Math.min(ZEROS.length, from + length - at);
+            if (memory.slice(at, part).mismatch(ByteBuffer.wrap(ZEROS, 0, part)) >= 0) {
                 return false;
             }
         }

@@ -159,7 +159,7 @@ public final class Kernel {
 
     /** Reads what tells of a file, if it is not in memory: who opens or looks at one waits for it. */
     public void look(CachedFile file) throws InterruptedException {
-        if (file.volume.isPresent()) {
+        if (file.volume.isPresent() && !file.made) {
             Volume volume = file.volume.get();
             OptionalLong place = volume.fileSystem().told(file.extents);
             if (place.isPresent()) {

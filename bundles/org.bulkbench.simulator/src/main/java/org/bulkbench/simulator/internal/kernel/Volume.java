@@ -68,6 +68,7 @@ public final class Volume implements FileSystem.Metadata {
     /** Makes a file without bytes. */
     public CachedFile create() {
         CachedFile file = new CachedFile(cache, this, ++files);
+        file.made = true;
         note(FileSystem.Change.CREATED, file.extents);
         return file;
     }

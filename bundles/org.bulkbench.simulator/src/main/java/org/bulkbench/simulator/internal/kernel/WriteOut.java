@@ -142,7 +142,7 @@ final class WriteOut {
     }
 
     private boolean isOverBackground() {
-        return cache.dirtyBytes() + cache.flyingBytes() > backgroundBytes;
+        return cache.dirtyBytes() > backgroundBytes; // what is on its way does not count, as in Linux 2.6
     }
 
     private void remove(int index) {

@@ -1,9 +1,11 @@
 package org.bulkbench.simulator.internal.machine;
 
 import java.io.IOException;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.bulkbench.contribution.Lease;
+import org.bulkbench.settings.Setting;
 import org.bulkbench.settings.SettingsSchema;
 import org.bulkbench.simulation.PartType;
 import org.bulkbench.simulator.internal.file.Section;
@@ -21,35 +23,40 @@ final class Shapes {
 
     /** Returns the names of the parameters, by how they are compared. */
     Map<String, String> names(Section section) throws IOException {
+        return Values.names(settings(section));
+    }
+
+    /** Returns what is to be known of the parameters. */
+    List<Setting> settings(Section section) throws IOException {
         String path = section.path();
         if (path.equals("kernel")) {
-            return names(KernelSettings.class);
+            return settings(KernelSettings.class);
         } else if (path.startsWith("controllers.")) {
-            return names(path, section.type(), parts.controllers());
+            return settings(path, section.type(), parts.controllers());
         } else if (path.startsWith("hubs.")) {
-            return names(HubSettings.class);
+            return settings(HubSettings.class);
         } else if (path.endsWith(".medium")) {
-            return names(path, section.type(), parts.media());
+            return settings(path, section.type(), parts.media());
         } else if (path.endsWith(".channel")) {
-            return names(Channels.settings(path, section.type()));
+            return settings(Channels.settings(path, section.type()));
         } else if (path.endsWith(".queue")) {
-            return names(BlockSettings.class);
+            return settings(BlockSettings.class);
         } else if (path.endsWith(".scheduler")) {
-            return names(path, section.type(), parts.schedulers());
+            return settings(path, section.type(), parts.schedulers());
         }
-        Map<String, String> names = new LinkedHashMap<>(names(MountSettings.class));
-        names.putAll(names(path, section.type(), parts.fileSystems()));
-        return names;
+        List<Setting> settings = new ArrayList<>(settings(MountSettings.class));
+        settings.addAll(settings(path, section.type(), parts.fileSystems()));
+        return settings;
     }
 
-    private static Map<String, String> names(Class<? extends Record> type) {
-        return Values.names(SettingsSchema.of(type).settings());
+    private static List<Setting> settings(Class<? extends Record> type) {
+        return SettingsSchema.of(type).settings();
     }
 
-    private static <T extends PartType<?>> Map<String, String> names(String path, String id, PartCatalog<T> catalog)
+    private static <T extends PartType<?>> List<Setting> settings(String path, String id, PartCatalog<T> catalog)
             throws IOException {
         try (Lease<T> lease = catalog.lease(path, id)) {
-            return names(lease.object().parameters());
+            return settings(lease.object().parameters());
         }
     }
 }

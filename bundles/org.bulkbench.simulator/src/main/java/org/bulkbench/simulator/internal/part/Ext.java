@@ -13,10 +13,12 @@ final class Ext implements FileSystem {
     private static final int GROUP_TABLES = 512; // blocks of bitmaps and inodes at the begin of a group
     private static final int FIRST_INODES = 2; // block of the group
     private static final int INODE_BYTES = 128;
+    private static final long SPREAD = 0x9E37_79B9_7F4A_7C15L;
 
     private final int blockBytes;
     private final long journalBytes;
     private final long commitNanos;
+    private final boolean scattered;
     private final long groupBytes;
     private final long indirectBytes; // of a file under one indirect block
     private final Space space;
@@ -24,7 +26,14 @@ final class Ext implements FileSystem {
     private long journalAt;
 
     /** Takes 0 for no journal. */
-    Ext(int blockBytes, long capacityBytes, long reservationBytes, long journalBytes, long commitNanos) {
+    Ext(
+            int blockBytes,
+            long capacityBytes,
+            long reservationBytes,
+            long journalBytes,
+            long commitNanos,
+            boolean scattered) {
+        this.scattered = scattered;
         this.blockBytes = blockBytes;
         this.journalBytes = Math.min(journalBytes, capacityBytes / 4) / blockBytes * blockBytes;
         this.commitNanos = this.journalBytes == 0 ? Clock.NEVER : commitNanos;
@@ -82,7 +91,12 @@ final class Ext implements FileSystem {
 
     @Override
     public OptionalLong told(Extents file) {
-        return OptionalLong.of(inode(file));
+        if (!scattered || file.bytes() == 0) {
+            return OptionalLong.of(inode(file));
+        }
+        long group = file.place(0) / groupBytes * groupBytes;
+        long block = (file.number() * SPREAD >>> 1) % (GROUP_TABLES - FIRST_INODES - 1);
+        return OptionalLong.of(group + (FIRST_INODES + block) * blockBytes);
     }
 
     @Override

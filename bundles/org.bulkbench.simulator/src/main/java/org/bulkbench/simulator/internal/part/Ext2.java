@@ -2,6 +2,7 @@ package org.bulkbench.simulator.internal.part;
 
 import org.bulkbench.machine.Clock;
 import org.bulkbench.settings.Bytes;
+import org.bulkbench.settings.Flag;
 import org.bulkbench.simulation.FileSystem;
 import org.bulkbench.simulation.FileSystemType;
 import org.bulkbench.simulation.PartContext;
@@ -19,7 +20,12 @@ public final class Ext2 implements FileSystemType<Ext2.Parameters> {
             int block,
 
             @Bytes(value = "32k", max = "64M", help = "space that a growing file keeps for itself")
-            long reservation) {
+            long reservation,
+
+            @Flag(
+                    value = "false",
+                    help = "files that are there from the begin have inodes all over the tables, as after years of use")
+            boolean scattered) {
 
         /** Checks the block. */
         public Parameters {
@@ -36,6 +42,7 @@ public final class Ext2 implements FileSystemType<Ext2.Parameters> {
 
     @Override
     public FileSystem make(Parameters parameters, long capacityBytes, PartContext context) {
-        return new Ext(parameters.block(), capacityBytes, parameters.reservation(), 0, Clock.NEVER);
+        return new Ext(
+                parameters.block(), capacityBytes, parameters.reservation(), 0, Clock.NEVER, parameters.scattered());
     }
 }

@@ -1,6 +1,7 @@
 package org.bulkbench.simulator.internal.part;
 
 import org.bulkbench.settings.Bytes;
+import org.bulkbench.settings.Flag;
 import org.bulkbench.settings.Time;
 import org.bulkbench.simulation.FileSystem;
 import org.bulkbench.simulation.FileSystemType;
@@ -25,7 +26,12 @@ public final class Ext3 implements FileSystemType<Ext3.Parameters> {
             long journal,
 
             @Time(value = "5s", min = "10ms", max = "1h", help = "how often it commits")
-            long commit) {
+            long commit,
+
+            @Flag(
+                    value = "false",
+                    help = "files that are there from the begin have inodes all over the tables, as after years of use")
+            boolean scattered) {
 
         /** Checks the block. */
         public Parameters {
@@ -43,6 +49,11 @@ public final class Ext3 implements FileSystemType<Ext3.Parameters> {
     @Override
     public FileSystem make(Parameters parameters, long capacityBytes, PartContext context) {
         return new Ext(
-                parameters.block(), capacityBytes, parameters.reservation(), parameters.journal(), parameters.commit());
+                parameters.block(),
+                capacityBytes,
+                parameters.reservation(),
+                parameters.journal(),
+                parameters.commit(),
+                parameters.scattered());
     }
 }
