@@ -125,12 +125,12 @@ class ReproduceTest {
                 "003 | scheduler.interleaved-streams | multi-file sim:n900/sda/fs size=700M sync=between;"
                         + "multi-file sim:n900/sda/fs size=700M sync=end",
                 "004 | host.serial-urbs | cached sim:scsi-ide-usb/sdb cached=0ms",
-                "below 000 | | sequential sim:uhci-laptop/sda/fs?max_sectors=600 direction=write block=4k size=32M direct=false",
-                "below 001 | | sequential sim:ehci-two-sticks/two/fs?two.program=150us direction=write block=1M size=100M direct=false;"
-                        + "sequential sim:ehci-two-sticks-msdosfs/two/fs?two.program=150us direction=write block=1M size=100M direct=false",
+                "below 000 | | sequential sim:uhci-laptop/sda/fs?max_sectors=560 direction=write block=4k size=32M direct=false",
+                "below 001 | | sequential sim:ehci-two-sticks/two/fs?two.program=170us direction=write block=1M size=100M direct=false;"
+                        + "sequential sim:ehci-two-sticks-msdosfs/two/fs?two.program=170us direction=write block=1M size=100M direct=false",
                 "below 002 | | sequential sim:msdosfs-disk/da0/fs?da0.cluster=16k direction=write block=64k size=320M direct=false",
-                "below 003 | | multi-file sim:n900/sda/fs?change=15ms size=700M sync=between;"
-                        + "multi-file sim:n900/sda/fs?change=15ms size=700M sync=end",
+                "below 003 | | multi-file sim:n900/sda/fs?change=20ms size=700M sync=between;"
+                        + "multi-file sim:n900/sda/fs?change=20ms size=700M sync=end",
                 "below 004 | | cached sim:scsi-ide-usb/sdb?sdb.channel.turn=600us cached=0ms"
             })
     void aSimulatedRunIsExplainedAsTheReportIs(String seed, String rule, String commands) throws Exception {

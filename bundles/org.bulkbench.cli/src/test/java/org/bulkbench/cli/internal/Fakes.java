@@ -35,6 +35,7 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
+import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.report.ReportCatalog;
 import org.bulkbench.run.Activity;
 import org.bulkbench.run.Comparison;
@@ -79,6 +80,7 @@ final class Fakes implements Services {
     final List<RunRequest> requests = new ArrayList<>();
     final List<Plan> plans = new ArrayList<>();
     Comparison comparison;
+    Optional<Reproduction> reproduction = Optional.empty();
     final List<String> changes = new ArrayList<>();
     final List<Input> explained = new ArrayList<>();
     List<Device> devices = new ArrayList<>();
@@ -140,8 +142,9 @@ final class Fakes implements Services {
     }
 
     @Override
-    public org.bulkbench.reproduction.Reproduction reproduction() throws RefusedException {
-        throw new RefusedException(RefusedException.Reason.CANNOT_RUN, "Nothing here reproduces reports.");
+    public Reproduction reproduction() throws RefusedException {
+        return reproduction.orElseThrow(() ->
+                new RefusedException(RefusedException.Reason.CANNOT_RUN, "Nothing here reproduces reports."));
     }
 
     @Override

@@ -3,6 +3,7 @@ package org.bulkbench.simulator.internal.machine;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -10,6 +11,7 @@ import org.bulkbench.measure.Unit;
 import org.bulkbench.settings.Setting;
 import org.bulkbench.simulation.MachineParameter;
 import org.bulkbench.simulation.Machines;
+import org.bulkbench.simulator.internal.file.DiskPlan;
 import org.bulkbench.simulator.internal.file.MachineFiles;
 import org.bulkbench.simulator.internal.file.MachinePlan;
 import org.bulkbench.simulator.internal.file.Parameter;
@@ -59,7 +61,27 @@ public final class MachineList implements Machines {
                 throw new IOException("Machine %s: %s: %s.".formatted(machine, section.path(), e.getMessage()), e);
             }
         }
+        plan.disks().values().forEach(disk -> files(disk, parameters));
         return parameters;
+    }
+
+    /** Tells how many files lie in each folder of the root from the begin. */
+    private static void files(DiskPlan disk, List<MachineParameter> parameters) {
+        Map<String, List<Long>> sizes = new LinkedHashMap<>();
+        disk.files()
+                .forEach((path, bytes) -> sizes.computeIfAbsent(path.split("/")[0], none -> new ArrayList<>())
+                        .add(bytes));
+        sizes.forEach((folder, all) -> parameters.add(new MachineParameter(
+                "disks.%s.files.%s".formatted(disk.name(), folder),
+                "%d of %s in all"
+                        .formatted(
+                                all.size(),
+                                Unit.BYTES.show(
+                                        all.stream().mapToLong(Long::longValue).sum())),
+                "",
+                Double.NaN,
+                "Files that are there from the begin, laid out for the experiments.",
+                Parameter.Choice.ASSUMED.word())));
     }
 
     private static MachineParameter type(Section section) {
