@@ -54,6 +54,17 @@ class StampTest {
     }
 
     @Test
+    void canBeMadeAgainFromAnyByteOn() {
+        stamp.write(memory, 4096, PLACE);
+
+        for (int from : new int[] {0, 8, 13, 511, 1030}) {
+            ByteBuffer again = ByteBuffer.allocate(1500);
+            stamp.generate(PLACE + from, again);
+            assertEquals(memory.slice(from, 1500), again.flip());
+        }
+    }
+
+    @Test
     void cannotBeCompressed() throws IOException {
         stamp.write(memory, 4096, 0);
         ByteArrayOutputStream packed = new ByteArrayOutputStream();

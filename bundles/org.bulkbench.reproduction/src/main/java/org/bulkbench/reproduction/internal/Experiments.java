@@ -62,9 +62,7 @@ public final class Experiments implements Reproduction {
         Map<String, Experiment> experiments = new LinkedHashMap<>();
         wanted.forEach((name, experiment) -> experiments.put(
                 name,
-                changed.contains(experiment.machine())
-                        ? experiment.changed(each -> each.with(changes))
-                        : experiment));
+                changed.contains(experiment.machine()) ? experiment.changed(each -> each.with(changes)) : experiment));
         Outcomes outcomes = new Outcomes(new Laboratory(runs, progress).run(experiments));
         return new Replica(rows(script, outcomes), ledger(script).choices());
     }

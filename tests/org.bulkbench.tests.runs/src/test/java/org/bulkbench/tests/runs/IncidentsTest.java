@@ -40,7 +40,8 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class IncidentsTest {
 
-    private static final String CPU = "cpu  000000100 0 000000100 000001000 0 0 0 %09d 0 0";
+    private static final String CPU =
+            "cpu  000000100 0 000000100 000001000 0 0 0 %09d 0 0\nintr 0\nctxt 0\nsoftirq 0 0 0 0 0 0 0 0 0 0 0";
 
     @TempDir
     Path root;
