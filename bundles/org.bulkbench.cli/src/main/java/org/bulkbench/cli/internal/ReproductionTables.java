@@ -54,7 +54,7 @@ final class ReproductionTables {
                     row.seed(),
                     Unit.show(row.reported(), row.unit()),
                     Double.isNaN(row.simulated()) ? "none" : Unit.show(row.simulated(), row.unit()),
-                    percent(row.difference()) + (isMissed(row) ? " !" : ""),
+                    (percent(row.difference()) + (isMissed(row) ? " !" : "")).strip(),
                     row.kind().word(),
                     row.figure());
             if (isMissed(row)) {
