@@ -121,7 +121,7 @@ final class RunPage {
             html.element("h3", "What speaks against the figures");
             page.list(
                     run.validity().reasons().stream()
-                            .map(reason -> "%s: %s".formatted(word(reason.verdict()), reason.sentence()))
+                            .map(reason -> "%s: %s".formatted(reason.verdict() == Validity.Verdict.VALID ? "remark" : word(reason.verdict()), reason.sentence()))
                             .toList(),
                     MOST_REASONS);
         }
