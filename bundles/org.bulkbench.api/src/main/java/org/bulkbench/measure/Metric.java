@@ -60,6 +60,7 @@ public record Metric(
             case "steady.after.seconds" -> "time until it was steady";
             case "steady.after.bytes" -> "bytes until it was steady";
             case "flush.seconds" -> "flush";
+            case "elapsed.seconds" -> "time in all";
             case "cpu.seconds" -> "processor time of this program";
             case "command.size" -> "mean command at the device";
             case "command.largest" -> "largest mean command of a tenth of a second at the device";
