@@ -78,7 +78,7 @@ public enum Unit {
         return value / factor + best;
     }
 
-    /** Prints for people: three digits, decimal prefix, a space: {@code 41.9 MB/s}, {@code 12.3 ms}. */
+    /** Prints for people: three digits, decimal prefix, a space: {@code 41.9 MB/s}, {@code 12.3 ms}, {@code 3 B}. */
     public String show(double value) {
         double shown = this == NANOS ? value / 1e9 : value;
         if (this == COUNT || shown == 0) {
@@ -90,6 +90,9 @@ public enum Unit {
             power++;
         }
         double scaled = shown / Math.pow(1000, power);
+        if (this == BYTES && power == 0 && scaled == Math.rint(scaled)) {
+            return String.format(Locale.ROOT, "%.0f %s", scaled, symbol);
+        }
         return "%s %s%s".formatted(threeDigits(scaled), prefix(power), symbol);
     }
 

@@ -46,7 +46,9 @@ class UnitTest {
         "NANOS,-12340000,-12.3 ms",
         "BYTES_PER_SECOND,999999,1.00 MB/s",
         "COUNT,7,7",
-        "BYTES,0,0 B"
+        "BYTES,0,0 B",
+        "BYTES,3,3 B",
+        "BYTES,12.5,12.5 B"
     })
     void showsThreeDigits(Unit unit, double value, String text) {
         assertEquals(text, unit.show(value));

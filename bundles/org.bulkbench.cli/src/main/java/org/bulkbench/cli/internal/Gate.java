@@ -31,8 +31,9 @@ record Gate(String typed, boolean latency, double share) {
     static Gate parse(String typed, Arguments arguments) throws RefusedException {
         Matcher matcher = GATE.matcher(typed);
         if (!matcher.matches() || !NAMES.contains(matcher.group(1))) {
+            String name = typed.replaceFirst("=.*", "");
             throw arguments.wrong("'--gate' takes slower=5%% or latency=5%%, with a share of your own, not '%s'.%s"
-                    .formatted(typed, Spelling.hint(typed.replaceFirst("=.*", ""), NAMES)));
+                    .formatted(typed, NAMES.contains(name) ? "" : Spelling.hint(name, NAMES)));
         }
         return new Gate(typed, matcher.group(1).equals(LATENCY), Double.parseDouble(matcher.group(2)) / 100);
     }

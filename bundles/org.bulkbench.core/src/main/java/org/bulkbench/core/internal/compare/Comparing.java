@@ -197,7 +197,11 @@ final class Comparing {
                         100 * (first.ratio() - 1),
                         100 * (first.low().orElse(Double.NaN) - 1),
                         100 * (first.high().orElse(Double.NaN) - 1),
-                        deciding.size() == 1 ? "" : ", and %d more figures".formatted(deciding.size() - 1));
+                        switch (deciding.size()) {
+                            case 1 -> "";
+                            case 2 -> ", and 1 more figure";
+                            default -> ", and %d more figures".formatted(deciding.size() - 1);
+                        });
         };
     }
 

@@ -12,7 +12,7 @@ import org.bulkbench.run.TargetRecord;
 
 /**
  * Whether what a run read came from a medium. Cold is proven: what was dirty was synced and the pages dropped, the kernel has none of
- * them or they were passed by, and the lowest devices count the bytes. What is not proven is warm, or cannot be said.
+ * them or they were passed by, and the lowest devices count the bytes and no others. What is not proven is warm, or cannot be said.
  */
 final class Coldness {
 
@@ -54,6 +54,12 @@ final class Coldness {
             return told(
                     "host-warm",
                     "Only %.0f %% of it was read from %s.".formatted(100.0 * devices.read() / own, devices));
+        }
+        if (direct && devices.read() > own * (1 + MachineJudge.MOST_DIFFERENT)) {
+            return told(
+                    "unprovable",
+                    "Others read from %s at the same time, so its count does not tell whose bytes came from it."
+                            .formatted(devices));
         }
         if (!direct && resident.isEmpty()) {
             return told("unprovable", "What the page cache held of it is not known.");

@@ -237,6 +237,8 @@ class MachineJudgeTest {
         set("disk/sdb/readBytes", 0, 1000 * MIB);
         set("disk/sdb/writeBytes", 0, 0);
         assertEquals("cold", cold());
+        set("disk/sdb/readBytes", 0, 1200 * MIB);
+        assertEquals("unprovable", cold()); // of 1200 MiB, 200 are of others, perhaps more
         set("disk/sdb/readBytes", 0, 500 * MIB);
         assertEquals("host-warm", cold());
         only(Verdict.INVALID, "counters-disagree");

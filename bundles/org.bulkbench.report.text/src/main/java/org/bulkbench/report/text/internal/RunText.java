@@ -15,6 +15,7 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Unit;
+import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunObservations;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.TargetRecord;
@@ -130,7 +131,8 @@ final class RunText {
     }
 
     private void validity() {
-        if (run.metrics().isEmpty() && run.validity().reasons().isEmpty()) {
+        boolean nothing = run.metrics().isEmpty() || run.outcome() == Ending.NOT_APPLICABLE;
+        if (nothing && run.validity().reasons().isEmpty()) {
             return; // there are no figures that something could speak against
         }
         Validity validity = run.validity();

@@ -93,6 +93,14 @@ class TextReportTest {
     }
 
     @Test
+    void aRunThatDoesNotApplyHasNoValidity() throws Exception {
+        RunRecord run = Samples.run(
+                Ending.NOT_APPLICABLE, Validity.of(List.of()), List.of(), List.of(Samples.meter("write", "")));
+        assertFalse(run.metrics().isEmpty());
+        assertFalse(text(run).contains("Validity"), text(run));
+    }
+
+    @Test
     void findingsStandFirstWithTheLinesTheyRestOn() throws Exception {
         List<Observation> observations = new ArrayList<>();
         for (int i = 1; i <= 8; i++) {

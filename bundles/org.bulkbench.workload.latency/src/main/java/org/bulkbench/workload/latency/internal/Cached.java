@@ -88,7 +88,7 @@ public final class Cached implements Workload<Cached.Settings> {
             long bytes = extent.isOwnFile() ? settings.size : Math.min(settings.size, extent.capacityBytes());
             long blocks = bytes / settings.block;
             if (blocks == 0) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(bytes, settings.block);
             }
             context.expect(0, settings.cached + settings.time);
             Outcome outcome = extent.layOut(context, bytes, settings.seed);

@@ -96,7 +96,7 @@ public final class Ping implements Workload<Ping.Settings> {
         try (Extent extent = Extent.of(context.target(TARGET), "ping.data")) {
             long span = extent.isOwnFile() ? settings.size : Math.min(settings.size, extent.capacityBytes());
             if (span < settings.block) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(span, settings.block);
             }
             context.expect(
                     (extent.isOwnFile() ? span : 0) + settings.count * settings.block,

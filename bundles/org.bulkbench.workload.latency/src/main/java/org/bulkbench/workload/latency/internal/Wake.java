@@ -106,7 +106,7 @@ public final class Wake implements Workload<Wake.Settings> {
         try (Extent extent = Extent.of(context.target(TARGET), "wake.data")) {
             long span = extent.isOwnFile() ? settings.size : Math.min(settings.size, extent.capacityBytes());
             if (span < settings.block) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(span, settings.block);
             }
             context.expect(0, 2 * settings.longest * settings.repeats);
             Outcome laidOut = extent.layOut(context, span, settings.seed);

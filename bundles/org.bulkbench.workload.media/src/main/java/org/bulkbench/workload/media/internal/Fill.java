@@ -101,7 +101,7 @@ public final class Fill implements Workload<Fill.Settings> {
             long bytes = extent.isOwnFile() ? settings.size : Math.min(settings.size, extent.capacityBytes());
             long blocks = bytes / settings.block;
             if (blocks == 0) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(bytes, settings.block);
             }
             context.expect(blocks * settings.block, settings.time);
             QueueOptions options =

@@ -118,10 +118,11 @@ public final class Verify implements Workload<Verify.Settings> {
                         "Files of a folder are gone when the run ends; operation=both reads them back before.");
             }
             long bytes = extent.isOwnFile() ? settings.size : Math.min(settings.size, extent.capacityBytes());
-            bytes -= bytes % Math.max(Stamp.SECTOR_BYTES, extent.blockBytes());
-            if (bytes == 0) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+            int smallest = Math.max(Stamp.SECTOR_BYTES, extent.blockBytes());
+            if (bytes < smallest) {
+                return Outcome.NotApplicable.tooSmall(bytes, smallest);
             }
+            bytes -= bytes % smallest;
             context.expect(settings.operation == Operation.BOTH ? 2 * bytes : bytes, Clock.NEVER);
             return new Test(settings, context, extent, bytes, new Stamp(settings.seed)).run();
         }

@@ -143,7 +143,7 @@ public final class Random implements Workload<Random.Settings> {
             BlockSizes sizes = settings.sizes();
             long span = Math.min(settings.size, extent.capacityBytes()) / sizes.smallest() * sizes.smallest();
             if (span < sizes.largest()) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(Math.min(settings.size, extent.capacityBytes()), sizes.largest());
             }
             long counted = settings.count.isPresent() ? settings.count.getAsLong() * sizes.mean() : 0;
             context.expect(counted == 0 ? 0 : counted + (extent.empty() ? span : 0), settings.time);

@@ -123,7 +123,8 @@ public final class Sequential implements Workload<Sequential.Settings> {
         try (Extent extent = Extent.of(context.target(TARGET))) {
             long bytes = Math.min(wanted(settings), extent.capacityBytes()) / extent.blockBytes() * extent.blockBytes();
             if (bytes == 0) {
-                return new Outcome.NotApplicable("The target is smaller than one block.");
+                return Outcome.NotApplicable.tooSmall(
+                        Math.min(wanted(settings), extent.capacityBytes()), extent.blockBytes());
             }
             Streaming streaming = new Streaming(context, extent);
             return settings.direction == Direction.READ
