@@ -43,6 +43,7 @@ public record Metric(
             case "latency.p95" -> 0.05;
             case "latency.p99" -> 0.01;
             case "latency.p99.9" -> 0.001;
+            case "latency.p99.99" -> 0.0001;
             default -> 1;
         };
         return beyond < 1 && (low.isEmpty() || high.isEmpty()) && n * beyond < BEYOND_FOR_AN_INTERVAL;
@@ -59,9 +60,10 @@ public record Metric(
             case "steady.after.seconds" -> "time until it was steady";
             case "steady.after.bytes" -> "bytes until it was steady";
             case "flush.seconds" -> "flush";
+            case "elapsed.seconds" -> "time in all";
             case "cpu.seconds" -> "processor time of this program";
             case "command.size" -> "mean command at the device";
-            case "command.largest" -> "largest command at the device";
+            case "command.largest" -> "largest mean command of a tenth of a second at the device";
             case "fit.t0" -> "cost of a command, fitted over block sizes";
             case "fit.command" -> "largest command that the fit counts with";
             case "fit.rate" -> "stream rate behind it";

@@ -82,13 +82,15 @@ public enum Unit {
     public String show(double value) {
         double shown = this == NANOS ? value / 1e9 : value;
         if (this == COUNT || shown == 0) {
-            return "%.0f %s".formatted(shown, symbol).strip();
+            return String.format(Locale.ROOT, "%.0f %s", shown, symbol).strip();
         }
-        int power = Math.clamp(
-                (int) Math.floor(Math.log10(Math.abs(shown)) / 3), this == NANOS ? -3 : 0, this == NANOS ? 0 : 4);
+        int highest = this == NANOS ? 0 : 4;
+        int power = Math.clamp((int) Math.floor(Math.log10(Math.abs(shown)) / 3), this == NANOS ? -3 : 0, highest);
+        if (power < highest && Math.abs(shown) / Math.pow(1000, power) >= 999.5) {
+            power++;
+        }
         double scaled = shown / Math.pow(1000, power);
-        int decimals = scaled >= 100 ? 0 : scaled >= 10 ? 1 : 2;
-        return String.format(Locale.ROOT, "%." + decimals + "f %s%s", scaled, prefix(power), symbol);
+        return "%s %s%s".formatted(threeDigits(scaled), prefix(power), symbol);
     }
 
     /**
@@ -108,9 +110,14 @@ public enum Unit {
     }
 
     private static String plain(double value) {
-        return Math.abs(value) >= 100 || value == Math.rint(value)
-                ? COUNT.show(value)
-                : String.format(Locale.ROOT, Math.abs(value) >= 10 ? "%.1f" : "%.2f", value);
+        return value == Math.rint(value) ? COUNT.show(value) : threeDigits(value);
+    }
+
+    /** Prints as many decimals as make three digits, counted after rounding. */
+    private static String threeDigits(double value) {
+        double magnitude = Math.abs(value);
+        int decimals = magnitude >= 99.95 ? 0 : magnitude >= 9.995 ? 1 : 2;
+        return String.format(Locale.ROOT, "%." + decimals + "f", value);
     }
 
     private static String prefix(int power) {

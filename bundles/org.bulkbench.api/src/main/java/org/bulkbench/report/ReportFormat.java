@@ -3,6 +3,7 @@ package org.bulkbench.report;
 import java.io.IOException;
 import java.io.OutputStream;
 import org.bulkbench.diagnosis.Explanation;
+import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RunRecord;
 import org.osgi.annotation.versioning.ConsumerType;
 
@@ -16,8 +17,9 @@ public interface ReportFormat {
      * @param run with its findings
      * @param out left open; UTF-8 where it is text
      * @throws IOException if {@code out} does not take it
+     * @throws RefusedException if the format has no way of telling this run; then nothing was written
      */
-    void write(RunRecord run, OutputStream out) throws IOException;
+    void write(RunRecord run, OutputStream out) throws IOException, RefusedException;
 
     /**
      * Writes an explanation, if the format can.

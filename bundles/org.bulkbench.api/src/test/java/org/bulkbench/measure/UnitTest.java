@@ -40,6 +40,11 @@ class UnitTest {
         "BYTES_PER_SECOND,41900000,41.9 MB/s",
         "NANOS,12340000,12.3 ms",
         "NANOS,800,800 ns",
+        "NANOS,9996,10.0 us",
+        "NANOS,99970,100 us",
+        "NANOS,999700,1.00 ms",
+        "NANOS,-12340000,-12.3 ms",
+        "BYTES_PER_SECOND,999999,1.00 MB/s",
         "COUNT,7,7",
         "BYTES,0,0 B"
     })
@@ -54,7 +59,9 @@ class UnitTest {
         "6972.6,1/s,6973 /s",
         "4096,B,4.10 kB",
         "1.5,'',1.50",
-        "12.34,degrees,12.3 degrees"
+        "12.34,degrees,12.3 degrees",
+        "9.996,1/s,10.0 /s",
+        "99.97,'',100"
     })
     void showsAFigureInItsUnit(double value, String unit, String text) {
         assertEquals(text, Unit.show(value, unit));

@@ -55,6 +55,7 @@ class RunSentencesTest {
         assertTrue(Metric.of("latency.p99", "read", 1, "s", 399).hasTooFew());
         assertFalse(Metric.of("latency.p99", "read", 1, "s", 400).hasTooFew());
         assertTrue(Metric.of("latency.p50", "read", 1, "s", 7).hasTooFew());
+        assertTrue(Metric.of("latency.p99.99", "read", 1, "s", 39_999).hasTooFew());
         assertFalse(Metric.of("latency.max", "read", 1, "s", 1).hasTooFew());
         assertFalse(Metric.of("rate", "read", 1, "B/s", 1).hasTooFew());
     }

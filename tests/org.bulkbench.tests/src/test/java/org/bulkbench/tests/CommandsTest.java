@@ -106,6 +106,20 @@ class CommandsTest {
     }
 
     @Test
+    void aPersonAtATerminalSeesHowARunGoes() throws Exception {
+        String command = "'%s' --home '%s' run random --on file:stick size=1M time=3s"
+                .formatted(product.folder().resolve("bin/bulkbench"), product.home());
+        Process process = new ProcessBuilder("script", "-qec", command, "/dev/null")
+                .directory(folder.toFile())
+                .redirectErrorStream(true)
+                .start();
+
+        String out = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        assertEquals(0, process.waitFor(), out);
+        assertTrue(out.contains("\u001b[J\u001b[?7l") && out.contains(" s left"), out);
+    }
+
+    @Test
     void measuresAFolderRecordsItAndLeavesNothingInIt() throws Exception {
         Ended run = product.run(folder, "run", "sequential", "--on", "file:stick", "size=1M", "--json");
         Ended runs = product.run(folder, "runs", "--json");

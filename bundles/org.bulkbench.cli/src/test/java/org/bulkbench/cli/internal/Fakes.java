@@ -35,8 +35,8 @@ import org.bulkbench.evidence.Observation;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
-import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.report.ReportCatalog;
+import org.bulkbench.reproduction.Reproduction;
 import org.bulkbench.run.Activity;
 import org.bulkbench.run.Comparison;
 import org.bulkbench.run.Comparisons;
@@ -143,8 +143,8 @@ final class Fakes implements Services {
 
     @Override
     public Reproduction reproduction() throws RefusedException {
-        return reproduction.orElseThrow(() ->
-                new RefusedException(RefusedException.Reason.CANNOT_RUN, "Nothing here reproduces reports."));
+        return reproduction.orElseThrow(
+                () -> new RefusedException(RefusedException.Reason.CANNOT_RUN, "Nothing here reproduces reports."));
     }
 
     @Override

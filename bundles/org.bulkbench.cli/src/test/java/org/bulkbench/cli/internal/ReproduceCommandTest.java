@@ -32,7 +32,9 @@ class ReproduceCommandTest {
         Result result = fakes.run("reproduce", "007");
         assertEquals(0, result.code(), result.err());
         assertTrue(result.out().contains("007   10.0 MB/s  10.5 MB/s  +5.0 %     fitted  write"), result.out());
-        assertTrue(result.out().contains("007   2.00 s     none       !         open    read\n    Who knows."), result.out());
+        assertTrue(
+                result.out().contains("007   2.00 s     none       !         open    read\n    Who knows."),
+                result.out());
         assertTrue(result.out().contains("fitted    1 of 1 within 15 %\nopen      0 of 1 within 15 %"), result.out());
         assertTrue(result.out().contains("1 fitted, 0 specified, 0 assumed, 0 structural"), result.out());
     }
@@ -51,7 +53,8 @@ class ReproduceCommandTest {
 
     @Test
     void jsonHasRowsAndParameters() {
-        String json = fakes.run("reproduce", "all", "--sensitivity", "--rivals", "--json").out();
+        String json = fakes.run("reproduce", "all", "--sensitivity", "--rivals", "--json")
+                .out();
         for (String part : List.of("\"rows\"", "\"parameters\"", "\"effects\"", "\"omissions\"", "\"rivalries\"")) {
             assertTrue(json.contains(part), json);
         }
@@ -59,7 +62,9 @@ class ReproduceCommandTest {
 
     @Test
     void changesAreHandedOn() {
-        assertEquals("bulkbench: changed {x=1}\n", fakes.run("reproduce", "007", "x=1").err());
+        assertEquals(
+                "bulkbench: changed {x=1}\n",
+                fakes.run("reproduce", "007", "x=1").err());
         assertTrue(fakes.run("reproduce", "007", "008").err().contains("'008' is one report too many"));
     }
 

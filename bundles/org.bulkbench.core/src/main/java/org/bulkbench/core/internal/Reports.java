@@ -88,6 +88,9 @@ public final class Reports implements ReportCatalog {
             if (e.getCause() instanceof IOException io) {
                 throw io;
             }
+            if (e.getCause() instanceof RefusedException refused) {
+                throw refused;
+            }
             throw new RefusedException(Reason.CANNOT_RUN, e.getMessage());
         }
     }

@@ -22,11 +22,15 @@ class ScriptTest {
         Script script = Script.read(seed + ".json");
         assertEquals(seed, script.id());
         assertEquals(rows, script.lines().size());
-        assertEquals(rows, script.lines().stream().map(Script.Line::figure).distinct().count());
+        assertEquals(
+                rows,
+                script.lines().stream().map(Script.Line::figure).distinct().count());
         Set<String> unused = new HashSet<>(script.experiments().keySet());
         Stream.of(
                         script.lines().stream().map(Script.Line::of),
-                        script.rivals().stream().flatMap(each -> each.samples().stream()).map(Script.Sample::of),
+                        script.rivals().stream()
+                                .flatMap(each -> each.samples().stream())
+                                .map(Script.Sample::of),
                         script.questions().stream()
                                 .flatMap(each -> each.samples().values().stream())
                                 .map(Script.Sample::of))
@@ -40,8 +44,10 @@ class ScriptTest {
     @Test
     void noRowIsAConstant() {
         for (String seed : List.of("000", "001", "002", "003", "004")) {
-            Script.read(seed + ".json").lines().forEach(line ->
-                    assertFalse(line.of().experiments().findAny().isEmpty(), line.figure()));
+            Script.read(seed + ".json")
+                    .lines()
+                    .forEach(line ->
+                            assertFalse(line.of().experiments().findAny().isEmpty(), line.figure()));
         }
     }
 

@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
+import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
@@ -17,6 +18,7 @@ import org.bulkbench.run.RunRecord;
 final class FioDocument {
 
     private static final Set<String> DIRECTIONS = Set.of("read", "write", "trim");
+    private static final Set<String> FOREIGN = Set.of(Meter.SEEK, Meter.CACHED);
     private static final DateTimeFormatter CTIME =
             DateTimeFormatter.ofPattern("EEE MMM d HH:mm:ss uuuu", Locale.ROOT).withZone(ZoneOffset.UTC);
     private static final long IO_ERROR = 5; // EIO
@@ -40,6 +42,13 @@ final class FioDocument {
         document.put("disk_util", List.of());
         document.put("bulkbench", ours(run));
         return document;
+    }
+
+    /** Returns whether the figures of a run, such as the latencies of seeks, are none that fio has a place for. */
+    static boolean leavesAllOut(RunRecord run) {
+        return jobs(run.meters()).isEmpty()
+                && run.meters().stream()
+                        .anyMatch(meter -> meter.operations() > 0 && FOREIGN.contains(meter.direction()));
     }
 
     /** Returns the meters of each job by direction; what fio has no direction for is left out. */

@@ -5,6 +5,8 @@ import java.io.OutputStream;
 import org.bulkbench.json.Json;
 import org.bulkbench.report.ReportFormat;
 import org.bulkbench.report.ReportInfo;
+import org.bulkbench.run.RefusedException;
+import org.bulkbench.run.RefusedException.Reason;
 import org.bulkbench.run.RunRecord;
 import org.osgi.service.component.annotations.Component;
 
@@ -14,7 +16,22 @@ import org.osgi.service.component.annotations.Component;
 public final class FioReport implements ReportFormat {
 
     @Override
-    public void write(RunRecord run, OutputStream out) throws IOException {
+    public void write(RunRecord run, OutputStream out) throws IOException, RefusedException {
+        if (run.isPlan()) {
+            String child = run.children().stream()
+                    .findFirst()
+                    .map(", such as %s"::formatted)
+                    .orElse("");
+            throw refusal("one run, and %s is a plan; name one of its runs%s".formatted(run.id(), child));
+        }
+        if (FioDocument.leavesAllOut(run)) {
+            throw refusal(
+                    "streams of reads and writes, which %s has none of; choose csv, json or html".formatted(run.id()));
+        }
         Json.write(FioDocument.of(run), out);
+    }
+
+    private static RefusedException refusal(String what) {
+        return new RefusedException(Reason.USAGE, "Report format 'fio' tells " + what);
     }
 }

@@ -3,6 +3,7 @@ package org.bulkbench.report.fio.internal;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayInputStream;
@@ -13,6 +14,7 @@ import org.bulkbench.json.Json;
 import org.bulkbench.measure.Meter;
 import org.bulkbench.measure.MeterSnapshot;
 import org.bulkbench.run.Ending;
+import org.bulkbench.run.RefusedException;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.Validity;
 import org.bulkbench.testkit.Golden;
@@ -112,6 +114,43 @@ class FioReportTest {
                         .get("error"));
         assertEquals(List.of(), jobs(write(Ending.NOT_APPLICABLE)));
         assertFalse(new FioReport().write(Samples.explanation(), out));
+    }
+
+    @Test
+    void whatFioCannotTellIsRefusedAndNothingIsWritten() {
+        RefusedException seeks = assertThrows(
+                RefusedException.class, () -> write(Ending.COMPLETED, Samples.meter(Meter.SEEK, "Full stroke")));
+        assertEquals(
+                "Report format 'fio' tells streams of reads and writes, which r17 has none of; choose csv, json or html.",
+                seeks.getMessage());
+        RefusedException plan = assertThrows(RefusedException.class, () -> new FioReport().write(plan(), out));
+        assertEquals(
+                "Report format 'fio' tells one run, and r17 is a plan; name one of its runs, such as r18.",
+                plan.getMessage());
+        assertEquals(0, out.size());
+    }
+
+    private static RunRecord plan() {
+        RunRecord run = Samples.run(Ending.COMPLETED, Validity.of(List.of()), List.of(), List.of());
+        return new RunRecord(
+                run.id(),
+                run.parent(),
+                List.of("r18", "r19"),
+                run.workload(),
+                run.bundle(),
+                run.settings(),
+                run.targets(),
+                Map.of(RunRecord.REPETITIONS, "2"),
+                run.started(),
+                run.ended(),
+                run.outcome(),
+                run.sentence(),
+                run.metrics(),
+                run.meters(),
+                run.validity(),
+                run.observations(),
+                run.findings(),
+                run.tracks());
     }
 
     private Map<?, ?> write(Ending ending, MeterSnapshot... meters) throws Exception {

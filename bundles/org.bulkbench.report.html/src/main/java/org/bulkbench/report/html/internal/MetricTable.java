@@ -1,11 +1,11 @@
 package org.bulkbench.report.html.internal;
 
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.TreeMap;
 import org.bulkbench.measure.Metric;
 import org.bulkbench.measure.Unit;
 import org.bulkbench.run.RunRecord;
@@ -102,10 +102,15 @@ final class MetricTable {
         page.more(parts.size(), MOST_ROWS);
         boolean intervals = run.metrics().stream()
                 .anyMatch(metric -> isColumn(metric) && metric.low().isPresent());
+        boolean tooFew = run.metrics().stream().anyMatch(metric -> isColumn(metric) && metric.hasTooFew());
         page.paragraph(
                 "Times are latencies of one operation: p99 is what 99 of 100 stayed below."
                         + (intervals
-                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen; n too small: there is none."
+                                ? " Under a figure stands its 95 % interval, where it is wide enough to be seen."
+                                : "")
+                        + (tooFew
+                                ? " n too small: there are too few %s for a 95 %% interval."
+                                        .formatted(run.isPlan() ? "runs" : "operations")
                                 : ""),
                 "class",
                 "muted");
@@ -124,7 +129,7 @@ final class MetricTable {
     }
 
     private void others(Set<String> elsewhere) {
-        Map<String, String> others = new TreeMap<>();
+        Map<String, String> others = new LinkedHashMap<>();
         run.metrics().stream()
                 .filter(metric -> !isColumn(metric) && !elsewhere.contains(metric.name()))
                 .forEach(metric -> {

@@ -54,6 +54,7 @@ final class RunPage {
         figures();
         Drawings.print(drawn, page);
         findings();
+        children();
         targets();
         setting();
         page.writeTo(out);
@@ -118,17 +119,26 @@ final class RunPage {
             limits();
         }
         if (!run.validity().reasons().isEmpty()) {
-            html.element("h3", "What speaks against the figures");
+            html.element(
+                    "h3",
+                    run.validity().verdict() == Validity.Verdict.VALID
+                            ? "What to know of the figures"
+                            : "What speaks against the figures");
             page.list(
                     run.validity().reasons().stream()
-                            .map(reason -> "%s: %s".formatted(word(reason.verdict()), reason.sentence()))
+                            .map(reason -> "%s: %s".formatted(weight(reason.verdict()), reason.sentence()))
                             .toList(),
                     MOST_REASONS);
         }
-        if (!run.children().isEmpty()) {
-            html.element("h3", "Runs of this plan");
-            page.list(run.children(), MOST_CHILDREN);
+        page.endSection();
+    }
+
+    private void children() {
+        if (run.children().isEmpty()) {
+            return;
         }
+        page.section("runs", "Runs of this plan");
+        page.list(run.children(), MOST_CHILDREN);
         page.endSection();
     }
 
@@ -244,6 +254,11 @@ final class RunPage {
             case QUESTIONABLE -> "warning";
             case INVALID -> "failure";
         };
+    }
+
+    /** A reason that takes nothing from the figures is a note. */
+    private static String weight(Validity.Verdict verdict) {
+        return verdict == Validity.Verdict.VALID ? "note" : word(verdict);
     }
 
     private static String word(Enum<?> constant) {

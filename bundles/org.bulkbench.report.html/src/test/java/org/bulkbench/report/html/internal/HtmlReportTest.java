@@ -27,6 +27,7 @@ import org.bulkbench.figure.Figure;
 import org.bulkbench.figure.FigureCatalog;
 import org.bulkbench.figure.Table;
 import org.bulkbench.measure.Limit;
+import org.bulkbench.measure.Metric;
 import org.bulkbench.run.Ending;
 import org.bulkbench.run.RunRecord;
 import org.bulkbench.run.Validity;
@@ -87,6 +88,54 @@ class HtmlReportTest {
         assertTrue(html.contains("<td class=\"shade0\">1.00 s</td><td class=\"shade4\">100 s</td>"), html);
         assertTrue(html.contains("<td></td><td class=\"shade2\">10.0 s</td>"), html);
         assertFalse(html.contains("write flush"), html);
+    }
+
+    @Test
+    void figuresOfAPlanKeepTheirOrderAndItsRunsStandBehindThem() throws Exception {
+        figures = List.of(figure(List.of(1.0), List.of(1e6), List.of()));
+        RunRecord run = Samples.run(Ending.COMPLETED, Validity.of(List.of()), List.of(), List.of());
+        String html = html(new RunRecord(
+                run.id(),
+                run.parent(),
+                List.of("r18", "r19"),
+                run.workload(),
+                run.bundle(),
+                run.settings(),
+                run.targets(),
+                Map.of(RunRecord.REPETITIONS, "2"),
+                run.started(),
+                run.ended(),
+                run.outcome(),
+                run.sentence(),
+                List.of(
+                        Metric.of("latency.p50", "read", 0.01, "s", 2),
+                        cpu("block=4k"),
+                        cpu("block=16k"),
+                        cpu("block=128k")),
+                run.meters(),
+                run.validity(),
+                run.observations(),
+                run.findings(),
+                run.tracks()));
+
+        assertTrue(html.matches("(?s).*>block=4k .*>block=16k .*>block=128k .*"), html);
+        assertTrue(html.matches("(?s).*<h2 id=\"h-figures\">.*Runs of this plan.*r18.*r19.*"), html);
+        assertTrue(html.contains("n too small: there are too few runs for a 95 % interval."), html);
+    }
+
+    private static Metric cpu(String job) {
+        return new Metric("cpu.seconds", "", job, "", 1, "s", 2, OptionalDouble.empty(), OptionalDouble.empty());
+    }
+
+    @Test
+    void aReasonThatTakesNothingFromTheFiguresIsANote() throws Exception {
+        String html = html(Samples.run(
+                Ending.COMPLETED,
+                Samples.doubts(Validity.Verdict.VALID),
+                List.of(),
+                List.of(Samples.meter("write", ""))));
+        assertTrue(html.contains("<h3>What to know of the figures</h3>"), html);
+        assertTrue(html.contains("<li>note: The write part took"), html);
     }
 
     @Test
