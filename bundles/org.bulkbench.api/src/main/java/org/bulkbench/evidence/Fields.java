@@ -330,6 +330,9 @@ public final class Fields {
     /** Of latency: how long nobody had asked the device for anything. */
     public static final Field<Double> IDLE_SECONDS = Field.number("idleSeconds");
 
+    /** Of transfer: id of the workload that moved the bytes, which says in which order. */
+    public static final Field<String> WORKLOAD = Field.text("workload");
+
     /** Of elapsed: how many files were written in it. */
     public static final Field<Long> FILES = Field.whole("files");
 

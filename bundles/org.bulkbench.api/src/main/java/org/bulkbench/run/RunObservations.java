@@ -50,6 +50,7 @@ public final class RunObservations {
         Map<String, String> settings = run.settings();
         Observation transfer = Observation.measured(Kind.TRANSFER)
                 .with(Fields.TOOL, "bulkbench")
+                .with(Fields.WORKLOAD, run.workload())
                 .with(Fields.WHAT, Optional.of(meter.job()).filter(job -> !job.isEmpty()))
                 .with(Fields.BYTES, meter.bytes())
                 .with(Fields.SECONDS, meter.seconds())

@@ -125,6 +125,14 @@ class ReproduceTest {
                 "003 | scheduler.interleaved-streams | multi-file sim:n900/sda/fs size=700M sync=between;"
                         + "multi-file sim:n900/sda/fs size=700M sync=end",
                 "004 | host.serial-urbs | cached sim:scsi-ide-usb/sdb cached=0ms",
+                "001 in one run | device.slow-media"
+                        + " | sequential sim:ehci-two-sticks/two/fs direction=write block=1M size=100M direct=false",
+                "003 in one plan | scheduler.interleaved-streams"
+                        + " | multi-file sim:n900/sda/fs size=700M sync=between,end",
+                "a slow stick | device.slow-media"
+                        + " | sequential sim:slow-stick/sda/fs direction=write block=1M size=100M direct=true",
+                "below 001 in one run | |"
+                        + " sequential sim:ehci-two-sticks/one/fs direction=write block=1M size=100M direct=false",
                 "below 000 | | sequential sim:uhci-laptop/sda/fs?max_sectors=560 direction=write block=4k size=32M direct=false",
                 "below 001 | | sequential sim:ehci-two-sticks/two/fs?two.program=170us direction=write block=1M size=100M direct=false;"
                         + "sequential sim:ehci-two-sticks-msdosfs/two/fs?two.program=170us direction=write block=1M size=100M direct=false",

@@ -109,6 +109,52 @@ class DeviceRulesTest {
         assertEquals(List.of(), drives.ask(SLOW));
     }
 
+    private static Case watched(String speed, double rate, double command, double busy, String workload) {
+        return new Case()
+                .with(Kind.LINK, "speed", speed)
+                .transfer("bulkbench", "write", BYTES, BYTES / rate, "workload", workload)
+                .with(
+                        Kind.IO_STATISTICS,
+                        "device",
+                        "sdb",
+                        "writesPerSecond",
+                        rate / command,
+                        "writeBytesPerSecond",
+                        rate,
+                        "busyFraction",
+                        busy);
+    }
+
+    @Test
+    void blamesTheMediumOfOneWriteThatIsSlowerThanAnyDriver() {
+        Finding finding = watched("high", 2.5e6, 120e3, 0.99, "sequential").only(SLOW);
+        assertTrue(
+                finding.summary().startsWith("Writes reach 2.50 MB/s, 7.6 % of what the link carries, and the device"),
+                finding.summary());
+        assertTrue(
+                finding.explanation().contains("Each command of 120 kB takes 48.0 ms, of which the wire needs 3.64 ms"),
+                finding.explanation());
+        assertTrue(finding.explanation().contains("once a millisecond needs 29.3 ms"), finding.explanation());
+        assertEquals(Confidence.LOW, finding.confidence());
+        assertEquals(List.of("o2", "o1", "o3"), finding.evidence());
+    }
+
+    @Test
+    void doesNotBlameTheMediumOfOneWriteThatMayBeSlowForAnotherReason() {
+        assertEquals(
+                List.of(), watched("high", 4.2e6, 120e3, 0.99, "sequential").ask(SLOW), "a driver may wait");
+        assertEquals(List.of(), watched("high", 2.5e6, 32e3, 0.99, "sequential").ask(SLOW), "small commands");
+        assertEquals(List.of(), watched("high", 2.5e6, 120e3, 0.7, "sequential").ask(SLOW), "it is not always busy");
+        assertEquals(List.of(), watched("high", 2.5e6, 120e3, 0.99, "random").ask(SLOW), "here and there");
+        assertEquals(List.of(), watched("full", 0.9e6, 64e3, 0.99, "sequential").ask(SLOW), "the link is the limit");
+        assertEquals(
+                List.of(),
+                watched("high", 2.5e6, 120e3, 0.99, "sequential")
+                        .transfer("dd", "write", BYTES, BYTES / 12e6)
+                        .ask(SLOW),
+                "another write is faster");
+    }
+
     @Test
     void callsAMediumWithErrorsDefective() {
         Finding finding = new Case()

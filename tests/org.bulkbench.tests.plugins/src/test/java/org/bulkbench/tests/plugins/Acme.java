@@ -172,4 +172,146 @@ record Acme(Outside outside) {
                 """;
         return outside.bundle(name, "1.0.0", "OneLine", source.formatted(name), Map.of());
     }
+
+    /** A bus that carries so much a second and a medium that takes the same time for every command. */
+    Path parts(String name) throws Exception {
+        String bus = """
+                package %s;
+
+                import java.util.Set;
+                import org.bulkbench.evidence.Fields;
+                import org.bulkbench.evidence.Kind;
+                import org.bulkbench.evidence.Observation;
+                import org.bulkbench.measure.UsbSpeed;
+                import org.bulkbench.settings.Rate;
+                import org.bulkbench.simulation.Agenda;
+                import org.bulkbench.simulation.Controller;
+                import org.bulkbench.simulation.ControllerType;
+                import org.bulkbench.simulation.PartContext;
+                import org.bulkbench.simulation.PartInfo;
+                import org.bulkbench.simulation.Pipe;
+                import org.bulkbench.simulation.SharedRate;
+                import org.bulkbench.simulation.Transfer;
+                import org.bulkbench.simulation.UrbQueue;
+                import org.bulkbench.simulation.UrbSchedule;
+                import org.bulkbench.simulation.Urbs;
+                import org.osgi.service.component.annotations.Component;
+
+                @Component
+                @PartInfo(id = "acme-bus", name = "Bus without frames")
+                public final class Bus implements ControllerType<Bus.Parameters> {
+
+                    public record Parameters(
+                            @Rate(value = "40MB/s", min = "1k/s", help = "what it carries in all") long rate) {}
+
+                    @Override
+                    public Class<Parameters> parameters() {
+                        return Parameters.class;
+                    }
+
+                    @Override
+                    public Controller make(Parameters parameters, PartContext context) {
+                        Steady steady = new Steady(context.agenda(), parameters.rate());
+                        UrbQueue queue = new UrbQueue(context.agenda(), steady);
+                        return new Controller() {
+                            @Override
+                            public Observation facts() {
+                                return Observation.measured(Kind.HOST_CONTROLLER).with(Fields.FAMILY, "ACME");
+                            }
+
+                            @Override
+                            public Set<UsbSpeed> speeds() {
+                                return Set.of(UsbSpeed.HIGH);
+                            }
+
+                            @Override
+                            public InFlight submit(Transfer transfer, Completion completion) {
+                                return queue.submit(transfer, completion);
+                            }
+                        };
+                    }
+
+                    private record Steady(Agenda agenda, SharedRate bus, long rate) implements UrbSchedule {
+
+                        Steady(Agenda agenda, long rate) {
+                            this(agenda, new SharedRate(agenda, 1), rate);
+                        }
+
+                        @Override
+                        public SharedRate bus(Pipe pipe) {
+                            return bus;
+                        }
+
+                        @Override
+                        public double busSeconds(Urbs urbs) {
+                            return (double) urbs.bytes() / rate;
+                        }
+
+                        @Override
+                        public double share(Urbs urbs) {
+                            return 1;
+                        }
+
+                        @Override
+                        public long begin(Urbs urbs) {
+                            return agenda.nanos();
+                        }
+
+                        @Override
+                        public long seen(Urbs urbs) {
+                            return agenda.nanos();
+                        }
+                    }
+                }
+                """;
+        String medium = """
+                package %s;
+
+                import org.bulkbench.settings.Bytes;
+                import org.bulkbench.settings.Time;
+                import org.bulkbench.simulation.Command;
+                import org.bulkbench.simulation.Medium;
+                import org.bulkbench.simulation.MediumType;
+                import org.bulkbench.simulation.PartContext;
+                import org.bulkbench.simulation.PartInfo;
+                import org.bulkbench.simulation.Service;
+                import org.osgi.service.component.annotations.Component;
+
+                @Component
+                @PartInfo(id = "acme-crystal", name = "Medium that takes the same time for every command")
+                public final class Crystal implements MediumType<Crystal.Parameters> {
+
+                    public record Parameters(
+                            @Bytes(value = "1G", min = "1M", max = "1024T", help = "capacity") long capacity,
+                            @Time(value = "1ms", max = "10s", help = "what a command takes") long service) {}
+
+                    @Override
+                    public Class<Parameters> parameters() {
+                        return Parameters.class;
+                    }
+
+                    @Override
+                    public Medium make(Parameters parameters, PartContext context) {
+                        return new Medium() {
+                            @Override
+                            public long capacityBytes() {
+                                return parameters.capacity();
+                            }
+
+                            @Override
+                            public int blockBytes() {
+                                return 512;
+                            }
+
+                            @Override
+                            public Service serve(Command command) {
+                                return Service.of(command, parameters.service(), Double.POSITIVE_INFINITY, 0);
+                            }
+                        };
+                    }
+                }
+                """;
+        return outside.bundle(
+                name, "1.0.0", Map.of("Bus", bus.formatted(name), "Crystal", medium.formatted(name)), Map.of());
+    }
 }

@@ -5,6 +5,7 @@ import aQute.bnd.osgi.Jar;
 import java.io.File;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -21,18 +22,33 @@ record Outside(Path work) {
      */
     Path bundle(String name, String version, String className, String source, Map<String, String> headers)
             throws Exception {
+        return bundle(name, version, Map.of(className, source), headers);
+    }
+
+    /**
+     * Builds a bundle.
+     *
+     * @param name symbolic name and package
+     * @param sources of its classes, by their names
+     * @param headers of the manifest beyond those that bnd writes
+     */
+    Path bundle(String name, String version, Map<String, String> sources, Map<String, String> headers)
+            throws Exception {
         Path folder = Files.createTempDirectory(Files.createDirectories(work), name);
-        Path file = Files.writeString(folder.resolve(className + ".java"), source);
         Path classes = Files.createDirectory(folder.resolve("classes"));
         String path = String.join(
                 File.pathSeparator,
                 Workbench.jarOf("org.bulkbench.api").toString(),
                 Workbench.jarOf("org.osgi.service.component.annotations").toString(),
                 Workbench.jarOf("org.apache.felix.framework").toString());
-        List<String> arguments = List.of(
-                "--release", "25", "-proc:none", "-nowarn", "-d", classes.toString(), "-cp", path, file.toString());
+        List<String> arguments = new ArrayList<>(
+                List.of("--release", "25", "-proc:none", "-nowarn", "-d", classes.toString(), "-cp", path));
+        for (Map.Entry<String, String> source : sources.entrySet()) {
+            Path file = folder.resolve(source.getKey() + ".java");
+            arguments.add(Files.writeString(file, source.getValue()).toString());
+        }
         if (ToolProvider.getSystemJavaCompiler().run(null, null, null, arguments.toArray(String[]::new)) != 0) {
-            throw new AssertionError("javac failed on " + file);
+            throw new AssertionError("javac failed in " + folder);
         }
         try (Builder bnd = new Builder()) {
             bnd.setBundleSymbolicName(name);

@@ -19,6 +19,7 @@ import org.bulkbench.rules.internal.Path;
  * @param medium words that tell the disk from others in the case
  * @param filesystem type, empty if unknown
  * @param commandBytes bytes of a command, where they were counted
+ * @param evidence the transfer first
  */
 record MediumWrite(
         double bytesPerSecond,
@@ -94,6 +95,11 @@ record MediumWrite(
                 .reduce((before, later) -> later)
                 .map(each -> each.text(Fields.MODEL))
                 .orElse("");
+    }
+
+    /** Returns what was printed of it. */
+    Observation transfer() {
+        return evidence.getFirst();
     }
 
     boolean isSameMedium(MediumWrite other) {

@@ -45,15 +45,24 @@ public final class SlowMedia implements Rule {
                 }
             }
         }
-        return List.of();
+        return WatchedWrite.in(all, writes).stream()
+                .filter(each ->
+                        !isFasterOtherwise(each.write(), writes, each.write().mediumSecondsPerByte()))
+                .limit(1)
+                .map(SlowMedia::explain)
+                .toList();
+    }
+
+    private static boolean isFasterOtherwise(MediumWrite write, List<MediumWrite> writes, double mediumSecondsPerByte) {
+        return writes.stream()
+                .anyMatch(each ->
+                        each.isSameMedium(write) && each.mediumSecondsPerByte() < mediumSecondsPerByte / FASTER);
     }
 
     private static Optional<Finding> compare(MediumWrite a, MediumWrite b, List<MediumWrite> writes) {
         boolean comparable = a.isSameMedium(b) && (a.isOtherFilesystem(b) || a.isOtherLink(b));
         double ratio = a.mediumSecondsPerByte() / b.mediumSecondsPerByte();
-        double best = 1 / Math.min(a.mediumSecondsPerByte(), b.mediumSecondsPerByte());
-        boolean faster = writes.stream()
-                .anyMatch(each -> each.isSameMedium(a) && 1 / each.mediumSecondsPerByte() > FASTER * best);
+        boolean faster = isFasterOtherwise(a, writes, Math.min(a.mediumSecondsPerByte(), b.mediumSecondsPerByte()));
         boolean slowOverFast =
                 a.limit().compareTo(UsbSpeed.FULL) > 0 || b.limit().compareTo(UsbSpeed.FULL) > 0;
         return comparable && slowOverFast && isSlow(a) && isSlow(b) && ratio < ALIKE && ratio > 1 / ALIKE && !faster
@@ -85,7 +94,7 @@ public final class SlowMedia implements Rule {
                                 Show.seconds(bytes / a.bytesPerSecond()),
                                 Show.seconds(bytes * a.wireSecondsPerByte())))
                 .orElse("");
-        return Finding.of(
+        Finding finding = Finding.of(
                         Severity.WARNING,
                         a.commandBytes().isPresent() && b.commandBytes().isPresent()
                                 ? Confidence.HIGH
@@ -97,8 +106,34 @@ public final class SlowMedia implements Rule {
                                         Show.share(a.bytesPerSecond() * a.wireSecondsPerByte())),
                         evidence)
                 .because("What is left of the time when the wire is taken off is the same in both cases, so it is spent"
-                        + " in the device: programming flash." + command)
-                .mendedBy("Nothing in the computer makes it faster; use a faster drive.")
+                        + " in the device: programming flash." + command);
+        return mended(finding);
+    }
+
+    private static Finding explain(WatchedWrite watched) {
+        MediumWrite write = watched.write();
+        double bytes = watched.row().bytesPerWrite();
+        return mended(Finding.of(
+                        Severity.WARNING,
+                        Confidence.LOW,
+                        "Writes reach %s, %s of what the link carries, and the device is busy all the time: the medium itself is that slow."
+                                .formatted(
+                                        Show.rate(write.bytesPerSecond()),
+                                        Show.share(write.bytesPerSecond() * write.wireSecondsPerByte())),
+                        watched.evidence())
+                .because(("Each command of %s takes %s, of which the wire needs %s; even a driver that waits for"
+                                + " every 4 KiB and hears of it once a millisecond needs %s. The rest is spent in the"
+                                + " device: programming flash. A second file system or another port would show"
+                                + " the same.")
+                        .formatted(
+                                Show.bytes(bytes),
+                                Show.seconds(watched.commandSeconds()),
+                                Show.seconds(bytes * write.wireSecondsPerByte()),
+                                Show.seconds(bytes / WatchedWrite.SLOWEST_DRIVER_BYTES_PER_SECOND))));
+    }
+
+    private static Finding mended(Finding finding) {
+        return finding.mendedBy("Nothing in the computer makes it faster; use a faster drive.")
                 .testedBy(
                         "bulkbench run sequential --on TARGET direction=write block=128k size=128M direct=true sync=end");
     }

@@ -16,6 +16,7 @@ import org.bulkbench.simulator.internal.file.MachineFiles;
 import org.bulkbench.simulator.internal.file.MachinePlan;
 import org.bulkbench.simulator.internal.file.Parameter;
 import org.bulkbench.simulator.internal.file.Section;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -31,8 +32,8 @@ public final class MachineList implements Machines {
 
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
-    public MachineList(@Reference Parts parts) {
-        this(parts, Simulation.machines());
+    public MachineList(BundleContext context, @Reference Parts parts) {
+        this(parts, Simulation.machines(context));
     }
 
     MachineList(Parts parts, Path machines) {

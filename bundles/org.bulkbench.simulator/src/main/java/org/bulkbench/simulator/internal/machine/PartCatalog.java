@@ -11,6 +11,9 @@ import org.bulkbench.contribution.Lease;
 import org.bulkbench.contribution.Origin;
 import org.bulkbench.settings.Spelling;
 import org.bulkbench.simulation.PartInfo;
+import org.osgi.framework.Bundle;
+import org.osgi.framework.Constants;
+import org.osgi.framework.ServiceReference;
 import org.osgi.service.component.ComponentServiceObjects;
 
 /** The part types of one kind, by id: bound by reference, fetched when used. Safe for use by several threads. */
@@ -24,8 +27,8 @@ final class PartCatalog<T> {
         this.kind = kind;
     }
 
-    void bind(ComponentServiceObjects<T> objects, Map<String, Object> properties) {
-        Origin origin = origin(properties);
+    void bind(ComponentServiceObjects<T> objects) {
+        Origin origin = origin(objects.getServiceReference());
         bound.put(objects, origin);
         add(new Contribution<>(origin, () -> fetch(objects), objects::ungetService));
     }
@@ -44,9 +47,13 @@ final class PartCatalog<T> {
 
     /** @throws IOException if there is none of that id; the message names those that there are */
     Lease<T> lease(String where, String id) throws IOException {
-        Optional<Lease<T>> lease = catalog.lease(id);
-        return lease.orElseThrow(() -> new IOException("%s: there is no %s '%s' here.%s There are %s."
-                .formatted(where, kind, id, Spelling.hint(id, ids()), String.join(", ", ids()))));
+        return catalog.lease(id).orElseThrow(() -> new IOException(missing(where, id)));
+    }
+
+    private String missing(String where, String id) {
+        Set<String> ids = ids();
+        String others = ids.isEmpty() ? "There is none." : "There are %s.".formatted(String.join(", ", ids));
+        return "%s: there is no %s '%s' here.%s %s".formatted(where, kind, id, Spelling.hint(id, ids), others);
     }
 
     private static <T> Optional<T> fetch(ComponentServiceObjects<T> objects) {
@@ -57,20 +64,16 @@ final class PartCatalog<T> {
         }
     }
 
-    /** The name of a component begins with that of its bundle, which is not to be had otherwise. */
-    private Origin origin(Map<String, Object> properties) {
-        String component = text(properties, "component.name");
-        int internal = component.indexOf(".internal.");
+    /** Reads the registered properties; a reference that is going away still has them. */
+    private Origin origin(ServiceReference<T> reference) {
+        Bundle bundle = reference.getBundle();
+        int ranking = reference.getProperty(Constants.SERVICE_RANKING) instanceof Integer number ? number : 0;
         return new Origin(
                 kind,
-                text(properties, PartInfo.PREFIX_ + "id"),
-                internal < 0 ? component : component.substring(0, internal),
-                "",
-                properties.get("service.ranking") instanceof Integer ranking ? ranking : 0,
-                properties.get("service.id") instanceof Long serial ? serial : 0);
-    }
-
-    private static String text(Map<String, Object> properties, String name) {
-        return properties.get(name) instanceof String text ? text : "";
+                String.valueOf(reference.getProperty(PartInfo.PREFIX_ + "id")),
+                bundle.getSymbolicName(),
+                bundle.getVersion().toString(),
+                ranking,
+                (Long) reference.getProperty(Constants.SERVICE_ID));
     }
 }

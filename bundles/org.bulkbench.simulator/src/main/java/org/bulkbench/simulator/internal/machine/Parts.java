@@ -1,6 +1,5 @@
 package org.bulkbench.simulator.internal.machine;
 
-import java.util.Map;
 import org.bulkbench.simulation.ControllerType;
 import org.bulkbench.simulation.FileSystemType;
 import org.bulkbench.simulation.MediumType;
@@ -24,8 +23,8 @@ public final class Parts {
             service = ControllerType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addController(ComponentServiceObjects<ControllerType<?>> objects, Map<String, Object> properties) {
-        controllers.bind(objects, properties);
+    void addController(ComponentServiceObjects<ControllerType<?>> objects) {
+        controllers.bind(objects);
     }
 
     void removeController(ComponentServiceObjects<ControllerType<?>> objects) {
@@ -36,8 +35,8 @@ public final class Parts {
             service = MediumType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addMedium(ComponentServiceObjects<MediumType<?>> objects, Map<String, Object> properties) {
-        media.bind(objects, properties);
+    void addMedium(ComponentServiceObjects<MediumType<?>> objects) {
+        media.bind(objects);
     }
 
     void removeMedium(ComponentServiceObjects<MediumType<?>> objects) {
@@ -48,8 +47,8 @@ public final class Parts {
             service = SchedulerType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addScheduler(ComponentServiceObjects<SchedulerType<?>> objects, Map<String, Object> properties) {
-        schedulers.bind(objects, properties);
+    void addScheduler(ComponentServiceObjects<SchedulerType<?>> objects) {
+        schedulers.bind(objects);
     }
 
     void removeScheduler(ComponentServiceObjects<SchedulerType<?>> objects) {
@@ -60,8 +59,8 @@ public final class Parts {
             service = FileSystemType.class,
             cardinality = ReferenceCardinality.MULTIPLE,
             policy = ReferencePolicy.DYNAMIC)
-    void addFileSystem(ComponentServiceObjects<FileSystemType<?>> objects, Map<String, Object> properties) {
-        fileSystems.bind(objects, properties);
+    void addFileSystem(ComponentServiceObjects<FileSystemType<?>> objects) {
+        fileSystems.bind(objects);
     }
 
     void removeFileSystem(ComponentServiceObjects<FileSystemType<?>> objects) {

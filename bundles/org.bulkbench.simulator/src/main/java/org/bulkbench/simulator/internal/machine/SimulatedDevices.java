@@ -14,6 +14,7 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.simulator.internal.file.MachineFiles;
 import org.bulkbench.storage.TargetUri;
+import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -29,8 +30,8 @@ public final class SimulatedDevices implements DeviceDiscovery {
 
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
-    public SimulatedDevices(@Reference Parts parts) {
-        this(parts, Simulation.machines());
+    public SimulatedDevices(BundleContext context, @Reference Parts parts) {
+        this(parts, Simulation.machines(context));
     }
 
     SimulatedDevices(Parts parts, Path machines) {

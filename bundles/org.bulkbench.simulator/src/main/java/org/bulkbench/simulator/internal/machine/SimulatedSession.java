@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.bulkbench.contribution.Lease;
 import org.bulkbench.machine.Clock;
 import org.bulkbench.machine.Job;
@@ -21,7 +22,8 @@ final class SimulatedSession implements Session {
     private final List<Lease<?>> leases;
     private final Set<String> counted = new HashSet<>(); // disks whose counters somebody has
     private volatile Thread runner;
-    private volatile String gone = "";
+    private String gone = ""; // guarded by this, as is reaction
+    private Consumer<String> reaction = sentence -> interrupt();
 
     SimulatedSession(VirtualSession virtual, Rig rig, List<Lease<?>> leases) {
         this.virtual = virtual;
@@ -43,14 +45,10 @@ final class SimulatedSession implements Session {
     public <T> T run(Callable<T> body) throws Exception {
         runner = Thread.currentThread();
         try {
-            if (!gone.isEmpty()) {
-                throw new IOException(gone);
-            }
+            checkWhole();
             return virtual.run(body);
         } catch (InterruptedException e) {
-            if (!gone.isEmpty()) {
-                throw new IOException(gone, e);
-            }
+            checkWhole();
             throw e;
         } catch (IllegalStateException e) {
             if (virtual.broken().isPresent()) {
@@ -82,15 +80,42 @@ final class SimulatedSession implements Session {
         leases.forEach(Lease::close);
     }
 
+    @Override
+    public void onPartGone(Consumer<String> newReaction) {
+        String late;
+        synchronized (this) {
+            reaction = newReaction;
+            late = gone;
+        }
+        if (!late.isEmpty()) {
+            newReaction.accept(late);
+        }
+    }
+
     private void leave(Lease<?> lease) {
-        gone = "Bundle %s stopped, which brought the %s %s of the machine."
+        String sentence = "Bundle %s stopped, which brought the %s %s of the machine."
                 .formatted(
                         lease.origin().bundle(),
                         lease.origin().kind(),
                         lease.origin().id());
+        Consumer<String> current;
+        synchronized (this) {
+            gone = sentence;
+            current = reaction;
+        }
+        current.accept(sentence);
+    }
+
+    private void interrupt() {
         Thread running = runner;
         if (running != null) {
             running.interrupt();
+        }
+    }
+
+    private synchronized void checkWhole() throws IOException {
+        if (!gone.isEmpty()) {
+            throw new IOException(gone);
         }
     }
 }
