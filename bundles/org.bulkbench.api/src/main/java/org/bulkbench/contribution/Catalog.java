@@ -85,7 +85,7 @@ public final class Catalog<T> {
         if (stuck.contains(contribution.origin())) {
             return Optional.empty();
         }
-        FutureTask<Optional<T>> making = new FutureTask<>(contribution.fetch()::get);
+        FutureTask<Optional<T>> making = new FutureTask<>(contribution::fetchAlone);
         Thread thread =
                 new Thread(making, "bulkbench-fetch-" + contribution.origin().id());
         thread.setDaemon(true);

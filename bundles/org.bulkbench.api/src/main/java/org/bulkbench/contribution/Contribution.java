@@ -14,6 +14,16 @@ import java.util.function.Supplier;
  */
 public record Contribution<T>(Origin origin, Supplier<Optional<T>> fetch, Consumer<T> release) {
 
+    /** Fetches it while nobody gives it back: a framework may lose count of a service that is fetched and given back at once. */
+    synchronized Optional<T> fetchAlone() {
+        return fetch.get();
+    }
+
+    /** Takes it back while nobody fetches it. */
+    synchronized void releaseAlone(T object) {
+        release.accept(object);
+    }
+
     /**
      * Calls code of the plug-in: the one place where everything it throws is caught.
      *

@@ -53,6 +53,39 @@ class CatalogTest {
     }
 
     @Test
+    @Timeout(30)
+    void noObjectIsFetchedWhileOneIsGivenBack() throws Exception {
+        AtomicInteger inside = new AtomicInteger();
+        AtomicInteger together = new AtomicInteger();
+        Runnable count = () -> {
+            if (inside.incrementAndGet() > 1) {
+                together.incrementAndGet();
+            }
+            Thread.yield();
+            inside.decrementAndGet();
+        };
+        catalog.add(new Contribution<>(
+                first.origin(),
+                () -> {
+                    count.run();
+                    return Optional.of("shared");
+                },
+                object -> count.run()));
+        List<Thread> users = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            users.add(Thread.ofPlatform().start(() -> {
+                for (int j = 0; j < 200; j++) {
+                    catalog.lease("id").orElseThrow().close();
+                }
+            }));
+        }
+        for (Thread user : users) {
+            user.join();
+        }
+        assertEquals(0, together.get());
+    }
+
+    @Test
     @Timeout(10)
     void oneWhoseMakingNeverEndsIsNotThereAndNotTriedAgain() {
         Catalog<String> impatient = new Catalog<>(20);
