@@ -22,7 +22,7 @@ final class Layers {
             "com.fasterxml.jackson", is("json"),
             "picocli", is("cli"),
             "org.eclipse.", startsWith("ui"),
-            "org.osgi.framework", is("core", "explain"),
+            "org.osgi.framework", is("core", "explain", "simulator"),
             "org.osgi.util.tracker", is("core"),
             "org.osgi.service.component", bundle -> !bundle.equals("api") && !LIBRARIES.contains(bundle));
 

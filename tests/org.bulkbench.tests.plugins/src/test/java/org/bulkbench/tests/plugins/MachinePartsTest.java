@@ -28,6 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 @Timeout(60)
 class MachinePartsTest {
 
+    private static final String DATA = "bulkbench.data";
     private static final String MACHINE = """
             {
               "schema": 1,
@@ -50,6 +51,7 @@ class MachinePartsTest {
     @TempDir
     private Path directory;
 
+    private String dataBefore;
     private Workbench workbench;
     private Path jar;
 
@@ -57,6 +59,7 @@ class MachinePartsTest {
     void startFrameworkWithAMachineWithoutItsParts() throws Exception {
         Path home = directory.resolve("home");
         jar = new Acme(new Outside(directory.resolve("outside"))).parts("acme.parts");
+        dataBefore = System.setProperty(DATA, home.resolve("data").toString()); // where it looks for machines
         workbench = Workbench.start(
                 home,
                 "org.bulkbench.linux",
@@ -70,6 +73,11 @@ class MachinePartsTest {
     @AfterEach
     void stopFramework() throws Exception {
         workbench.close();
+        if (dataBefore == null) {
+            System.clearProperty(DATA);
+        } else {
+            System.setProperty(DATA, dataBefore);
+        }
     }
 
     @Test

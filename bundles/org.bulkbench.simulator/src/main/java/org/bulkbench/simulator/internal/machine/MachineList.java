@@ -16,7 +16,6 @@ import org.bulkbench.simulator.internal.file.MachineFiles;
 import org.bulkbench.simulator.internal.file.MachinePlan;
 import org.bulkbench.simulator.internal.file.Parameter;
 import org.bulkbench.simulator.internal.file.Section;
-import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -32,8 +31,8 @@ public final class MachineList implements Machines {
 
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
-    public MachineList(BundleContext context, @Reference Parts parts) {
-        this(parts, Simulation.machines(context));
+    public MachineList(@Reference Parts parts) {
+        this(parts, Simulation.machines());
     }
 
     MachineList(Parts parts, Path machines) {

@@ -14,7 +14,6 @@ import org.bulkbench.evidence.Kind;
 import org.bulkbench.evidence.Observation;
 import org.bulkbench.simulator.internal.file.MachineFiles;
 import org.bulkbench.storage.TargetUri;
-import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -30,8 +29,8 @@ public final class SimulatedDevices implements DeviceDiscovery {
 
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
-    public SimulatedDevices(BundleContext context, @Reference Parts parts) {
-        this(parts, Simulation.machines(context));
+    public SimulatedDevices(@Reference Parts parts) {
+        this(parts, Simulation.machines());
     }
 
     SimulatedDevices(Parts parts, Path machines) {

@@ -20,7 +20,6 @@ import org.bulkbench.storage.Target;
 import org.bulkbench.storage.TargetFacts;
 import org.bulkbench.storage.TargetKind;
 import org.bulkbench.storage.TargetUri;
-import org.osgi.framework.BundleContext;
 import org.osgi.service.component.annotations.Activate;
 import org.osgi.service.component.annotations.Component;
 import org.osgi.service.component.annotations.Reference;
@@ -35,14 +34,13 @@ public final class Simulation implements StorageProvider {
 
     /** Takes the parts of all bundles; a person's own machines lie in the data folder. */
     @Activate
-    public Simulation(BundleContext context, @Reference Parts parts) {
-        this(parts, machines(context));
+    public Simulation(@Reference Parts parts) {
+        this(parts, machines());
     }
 
     /** Returns the folder of a person's own machines. */
-    static Path machines(BundleContext context) {
-        String data = context.getProperty("bulkbench.data");
-        return Path.of(data == null ? "." : data, "machines");
+    static Path machines() {
+        return Path.of(System.getProperty("bulkbench.data", "."), "machines");
     }
 
     Simulation(Parts parts, Path machines) {
